@@ -1,0 +1,155 @@
+import * as z from 'zod'
+import { imageSchema } from './images.js'
+import { organizerCreateSchema, organizerSchema, venueCreateSchema, venueSchema } from './linked.js'
+import { embeddedTermSchema } from './terms.js'
+import {
+  dateInput,
+  type Fields,
+  field,
+  flagInput,
+  idLike,
+  imageInput,
+  mapOrEmptyList,
+  optional,
+  payload,
+  record,
+  required,
+  statusInput,
+  wallTime,
+} from './values.js'
+
+/** The parts of a wall time as texts, padded with zeros. */
+export const dateDetailsSchema = record({
+  year: z.string(),
+  month: z.string(),
+  day: z.string(),
+  hour: z.string(),
+  minutes: z.string(),
+  seconds: z.string(),
+})
+
+/** What the displayed cost was made from. */
+export const costDetailsSchema = record({
+  currency_symbol: z.string(),
+  currency_code: z.string().optional(),
+  currency_position: z.string(),
+  /** Plain numbers in ascending order, or a slug such as `free`. */
+  values: z.array(z.union([z.string(), z.number()])),
+})
+
+/** `null` where the event is protected by a password. */
+const flag = z.boolean().nullish()
+
+const venues = z.union([z.array(venueSchema), venueSchema])
+
+export const eventSchema = record({
+  id: z.number().int(),
+  global_id: z.string().optional(),
+  global_id_lineage: z.array(z.string()).optional(),
+  author: z.union([z.string(), z.number()]),
+  status: z.string(),
+  date: wallTime,
+  date_utc: wallTime,
+  modified: wallTime,
+  modified_utc: wallTime,
+  url: z.string(),
+  rest_url: z.string().optional(),
+  title: z.string(),
+  description: z.string(),
+  excerpt: z.string().optional(),
+  slug: z.string(),
+  image: z.union([imageSchema, z.literal(false)]).optional(),
+  all_day: flag,
+  start_date: wallTime,
+  start_date_details: dateDetailsSchema,
+  end_date: wallTime,
+  end_date_details: dateDetailsSchema,
+  utc_start_date: wallTime,
+  utc_start_date_details: dateDetailsSchema.optional(),
+  utc_end_date: wallTime,
+  utc_end_date_details: dateDetailsSchema.optional(),
+  timezone: z.string(),
+  timezone_abbr: z.string().optional(),
+  cost: z.string().optional(),
+  cost_details: costDetailsSchema.optional(),
+  website: z.string().optional(),
+  show_map: flag,
+  show_map_link: flag,
+  hide_from_listings: flag,
+  sticky: flag,
+  featured: flag,
+  categories: z.array(embeddedTermSchema),
+  tags: z.array(embeddedTermSchema),
+  /** `[]` when there is none, an object when there is one, a list where instances allow several. */
+  venue: venues,
+  organizer: z.array(organizerSchema),
+  custom_fields: mapOrEmptyList.optional(),
+  /** Only in the answer to a single read. */
+  json_ld: z.unknown().optional(),
+})
+
+interface EventSchema extends Readonly<typeof eventSchema> {}
+
+/** An event as instances answer it. Times are wall times of `timezone`; `utc_*` are the same instants in UTC. */
+export interface CalendarEvent extends z.output<EventSchema> {}
+
+const termInput = z.union([z.array(idLike), idLike]).nullable()
+const linkedId = z.union([idLike, record({ id: idLike })])
+
+/** A venue of an event: an id, data of a new one, or several of them. */
+export const venueInput = z.union([linkedId, venueCreateSchema, z.array(z.union([linkedId, venueCreateSchema]))])
+
+/** Organizers of an event: an id, data of a new one, or several of them. */
+export const organizerInput = z.union([
+  linkedId,
+  organizerCreateSchema,
+  z.array(z.union([linkedId, organizerCreateSchema])),
+])
+
+const scalar = z.union([z.string(), z.number()])
+const text = { type: 'string', blank: 'refused' } as const
+const boolean = { type: 'boolean' } as const
+const listOfIntegers = { default: null, items: { type: 'integer' } } as const
+
+/** The writable fields of an event. */
+export const eventFields = {
+  author: field('integer', z.number().int().positive(), 'Id of the user to whom the event belongs', {
+    type: 'integer',
+  }),
+  date: field('date', dateInput, 'Publication date, wall time of the site', { type: 'string' }),
+  date_utc: field('date', dateInput, 'Publication date in UTC', { type: 'string' }),
+  title: required(field('text', z.string().min(1), 'Title', text)),
+  description: field('text', z.string().nullable(), 'Description, HTML', text),
+  slug: field('text', z.string().min(1), 'Slug', text),
+  excerpt: field('text', z.string().nullable(), 'Excerpt, HTML', text),
+  status: field('status', statusInput, 'Status', { type: 'string' }),
+  timezone: field('timezone', z.string(), 'Zone of the dates: a name of the tz database or an offset', {
+    type: 'string',
+  }),
+  all_day: field('flag', flagInput, 'Whether the event takes whole days', { default: false, ...boolean }),
+  start_date: required(field('date', dateInput, 'Start, wall time of the zone', { type: 'string' })),
+  end_date: required(field('date', dateInput, 'End, wall time of the zone', { type: 'string' })),
+  image: field('image', imageInput.nullable(), 'Picture: the id of an attachment or an address', { type: 'string' }),
+  cost: field('cost', z.union([scalar, z.array(scalar)]).nullable(), 'Cost: a text, a number or a list of them'),
+  website: field('website', z.string().nullable(), 'Website, an absolute URL', { default: null }),
+  show_map: field('flag', flagInput, 'Whether to show a map', boolean),
+  show_map_link: field('flag', flagInput, 'Whether to show a link to a map', boolean),
+  hide_from_listings: field('flag', flagInput, 'Whether the event stays out of all lists', boolean),
+  sticky: field('flag', flagInput, 'Whether the event comes first in the calendar view', boolean),
+  featured: field('flag', flagInput, 'Whether the event is featured', boolean),
+  categories: field('terms', termInput, 'Categories: ids, slugs or names; missing ones are created', listOfIntegers),
+  tags: field('terms', termInput, 'Tags: ids, slugs or names; missing ones are created', listOfIntegers),
+  venue: field('venue', venueInput.nullable(), 'Venue: an id or the data of a new one', listOfIntegers),
+  organizer: field('organizer', organizerInput.nullable(), 'Organizers: ids or data of new ones', listOfIntegers),
+} as const satisfies Fields
+
+export const eventCreateSchema = payload(eventFields)
+export const eventUpdateSchema = payload(optional(eventFields))
+
+interface EventCreateSchema extends Readonly<typeof eventCreateSchema> {}
+interface EventUpdateSchema extends Readonly<typeof eventUpdateSchema> {}
+
+/** What a new event is made from. */
+export interface EventCreate extends z.input<EventCreateSchema> {}
+/** What may change of an event. */
+export interface EventUpdate extends z.input<EventUpdateSchema> {}

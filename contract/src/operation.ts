@@ -1,0 +1,57 @@
+import * as z from 'zod'
+import type { ErrorCode } from './errors.js'
+import { type OperationId, type Route, routeOf } from './routes.js'
+import { type Fields, field } from './values.js'
+
+/** Everything that the contract says of one operation. */
+export interface Operation extends Route {
+  readonly id: OperationId
+  readonly summary: string
+  /** The parameters in the path. */
+  readonly params: Fields
+  /** The parameters that may stand in the query. */
+  readonly query: Fields
+  /** The fields of the payload, for operations that take one. */
+  readonly body?: Fields
+  /** The HTTP status of success. */
+  readonly status: 200 | 201
+  /** The body of success. */
+  readonly answer: z.ZodType
+  /** The codes with which the operation can be refused. */
+  readonly errors: readonly ErrorCode[]
+}
+
+/** What a resource's file says of an operation; route and id are added here. */
+export type Description = Omit<Operation, keyof Route | 'id'>
+
+/** Binds a description to its route. */
+export function operation(id: OperationId, description: Description): Operation {
+  return { id, ...routeOf(id), ...description }
+}
+
+const integer = { type: 'integer' } as const
+
+/** The path parameter of records that are addressed by number. */
+export const idParams = {
+  id: { ...field('integer', z.number().int().nonnegative(), 'Id of the record', integer), required: true },
+} satisfies Fields
+
+/** The path parameter of records that are addressed by slug. */
+export const slugParams = {
+  slug: { ...field('text', z.string().min(1), 'Slug of the record', { type: 'string' }), required: true },
+} satisfies Fields
+
+/** What every operation can answer. */
+export const everywhere = [
+  'rest_no_route',
+  'rest_invalid_json',
+  'rest_invalid_param',
+  'rest_body_too_large',
+  'rest_forbidden',
+  'incorrect_password',
+  'invalid_username',
+  'invalid_email',
+  'rest_cookie_invalid_nonce',
+  'internal_server_error',
+  'service_unavailable',
+] as const satisfies readonly ErrorCode[]

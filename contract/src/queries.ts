@@ -1,0 +1,127 @@
+import * as z from 'zod'
+import { type Fields, field, flagInput, idList, payload } from './values.js'
+
+const integer = { type: 'integer' } as const
+const boolean = { type: 'boolean' } as const
+const listOfIntegers = { items: { type: 'integer' } } as const
+
+const pageNumber = z.number().int().positive()
+
+/** The two parameters of every list. */
+export const pageFields = {
+  page: field('page', pageNumber, 'Page of the list, from 1', { default: 1, ...integer }),
+  per_page: field('page', pageNumber.max(50), 'Records on a page, at most 50', { default: '10', ...integer }),
+} as const satisfies Fields
+
+/** The password of a protected record; lists and single reads take it, although few instances declare it. */
+export const passwordField = field('anything', z.string().min(1), 'Password of a protected record', { type: 'string' })
+
+const dateText = z.string().min(1)
+const statusList = z.union([z.string().min(1), z.array(z.string().min(1))])
+const flagLike = z.union([flagInput, z.literal(0), z.literal(1)])
+
+/** The parameters of the list of events. */
+export const eventQueryFields = {
+  ...pageFields,
+  start_date: field('date', dateText, 'Events that start on this day or later'),
+  end_date: field('date', dateText, 'Events that end on this day or earlier'),
+  starts_before: field('date', dateText, 'Events that start on this day or earlier'),
+  starts_after: field('date', dateText, 'Events that start after this day'),
+  ends_before: field('date', dateText, 'Events that end before the end of this day'),
+  ends_after: field('date', dateText, 'Events that end after this day'),
+  strict_dates: field('looseFlag', z.union([flagInput, z.string().min(1)]), 'Whether dates mean the exact second', {
+    default: 'false',
+  }),
+  search: field('search', z.string().min(1), 'Words that title, description or excerpt hold', { type: 'string' }),
+  categories: field('termRefs', idList, 'Events in one of these categories: ids, slugs or names', listOfIntegers),
+  tags: field('termRefs', idList, 'Events with one of these tags: ids, slugs or names', listOfIntegers),
+  venue: field('recordIds', idList, 'Events at one of these venues', listOfIntegers),
+  organizer: field('recordIds', idList, 'Events of one of these organizers', listOfIntegers),
+  featured: field('flag', flagLike, 'Only featured events, or only others', boolean),
+  status: field('statuses', statusList, 'Events of these statuses', { format: 'string' }),
+  geoloc: field('flag', flagLike, 'Whether the venue has coordinates (extension geoloc)', boolean),
+  geoloc_lat: field('number', z.number().min(-90).max(90), 'Latitude, with geoloc_lng (extension geoloc)', {
+    format: 'double',
+  }),
+  geoloc_lng: field('number', z.number().min(-180).max(180), 'Longitude, with geoloc_lat (extension geoloc)', {
+    format: 'double',
+  }),
+  include: field('ids', idList, 'Events with these ids, whatever their dates', listOfIntegers),
+  post_parent: field('integer', z.number().int().positive(), 'Events under this event', integer),
+  ticketed: field('flag', flagLike, 'Events with or without tickets (extension tickets)', boolean),
+} as const satisfies Fields
+
+/** The parameters of the lists of venues and organizers. */
+export const linkedQueryFields = {
+  ...pageFields,
+  search: field('search', z.string().min(1), 'Words that one field of the record holds', { type: 'string' }),
+  event: field('integer', z.number().int().positive(), 'Records of this event', integer),
+  has_events: field('looseFlag', flagLike, 'Records with events, or without'),
+  only_with_upcoming: field('looseFlag', flagLike, 'Records with events to come', { default: false }),
+  status: field('statuses', statusList, 'Records of these statuses', { format: 'string' }),
+} as const satisfies Fields
+
+const termOrder = [
+  'id',
+  'term_id',
+  'name',
+  'slug',
+  'term_group',
+  'description',
+  'count',
+  'parent',
+  'include',
+  'none',
+] as const
+
+/** The parameters of the list of tags. */
+export const tagQueryFields = {
+  ...pageFields,
+  search: field('search', z.string().min(1), 'Text that name or slug holds', { type: 'string' }),
+  exclude: field('ids', idList, 'Terms without these ids', listOfIntegers),
+  include: field('ids', idList, 'Terms with these ids', listOfIntegers),
+  order: field('order', z.enum(['asc', 'desc', 'ASC', 'DESC']), 'Direction', { type: 'string' }),
+  orderby: field('order', z.enum(termOrder), 'What to sort by', { type: 'string' }),
+  hide_empty: field('flag', flagLike, 'Whether terms without published events stay out', { default: true, ...boolean }),
+  post: field('integer', z.number().int().positive(), 'Terms of this event', integer),
+  event: field('integer', z.number().int().positive(), 'Terms of this event; wins over post', integer),
+  slug: field('text', z.string().min(1), 'The term with this slug', { type: 'string' }),
+} as const satisfies Fields
+
+/** The parameters of the list of categories. */
+export const categoryQueryFields = {
+  ...tagQueryFields,
+  parent: field('integer', z.number().int().positive(), 'Categories directly under this one', integer),
+} as const satisfies Fields
+
+/** The keys that every list of events, venues and organizers carries beside its items. */
+export const listKeys = {
+  rest_url: z.string().optional(),
+  next_rest_url: z.string().optional(),
+  previous_rest_url: z.string().optional(),
+  total: z.number().int(),
+  total_pages: z.number().int(),
+}
+
+const withPassword = { password: passwordField } as const
+
+export const eventQuerySchema = payload({ ...eventQueryFields, ...withPassword })
+export const linkedQuerySchema = payload({ ...linkedQueryFields, ...withPassword })
+export const tagQuerySchema = payload(tagQueryFields)
+export const categoryQuerySchema = payload(categoryQueryFields)
+
+interface EventQuerySchema extends Readonly<typeof eventQuerySchema> {}
+interface LinkedQuerySchema extends Readonly<typeof linkedQuerySchema> {}
+interface TagQuerySchema extends Readonly<typeof tagQuerySchema> {}
+interface CategoryQuerySchema extends Readonly<typeof categoryQuerySchema> {}
+
+/** What the list of events can be asked. Dates are texts that the instance reads, best `YYYY-MM-DD HH:MM:SS`. */
+export interface EventQuery extends z.input<EventQuerySchema> {}
+/** What the list of venues can be asked. */
+export interface VenueQuery extends z.input<LinkedQuerySchema> {}
+/** What the list of organizers can be asked. */
+export interface OrganizerQuery extends z.input<LinkedQuerySchema> {}
+/** What the list of tags can be asked. */
+export interface TagQuery extends z.input<TagQuerySchema> {}
+/** What the list of categories can be asked. */
+export interface CategoryQuery extends z.input<CategoryQuerySchema> {}

@@ -1,0 +1,61 @@
+import * as z from 'zod'
+import { everywhere, type Operation, operation } from './operation.js'
+import { type Fields, field, mapOrEmptyList, record } from './values.js'
+
+const argSchema = record({
+  required: z.boolean(),
+  type: z.string().optional(),
+  description: z.string().optional(),
+})
+
+const endpointSchema = record({
+  methods: z.array(z.string()),
+  args: z.union([z.record(z.string(), argSchema), z.array(z.unknown()).max(0)]),
+})
+
+/** The description of one route, as the index holds it and `OPTIONS` answers it. */
+export const routeDescriptionSchema = record({
+  namespace: z.string(),
+  methods: z.array(z.string()),
+  endpoints: z.array(endpointSchema),
+  _links: z.unknown().optional(),
+})
+
+/** The answer of the index. */
+export const indexSchema = record({
+  namespace: z.string(),
+  routes: z.record(z.string(), routeDescriptionSchema),
+  _links: z.unknown().optional(),
+})
+
+/** The answer of the interface description: an OpenAPI document, whose types deployed instances get wrong. */
+export const docSchema = record({
+  openapi: z.string(),
+  info: record({ title: z.string(), version: z.string() }),
+  paths: mapOrEmptyList,
+})
+
+const indexQuery = {
+  namespace: field('anything', z.string(), 'Namespace that the index is of'),
+  context: field('anything', z.string(), 'Has no effect', { default: 'view' }),
+} as const satisfies Fields
+
+/** The two routes that tell about the interface itself. */
+export const rootOperations = {
+  index: operation('index', {
+    summary: 'List the routes of the service',
+    params: {},
+    query: indexQuery,
+    status: 200,
+    answer: indexSchema,
+    errors: [...everywhere, 'rest_invalid_namespace'],
+  }),
+  doc: operation('doc', {
+    summary: 'Describe the service as an OpenAPI document',
+    params: {},
+    query: {},
+    status: 200,
+    answer: docSchema,
+    errors: everywhere,
+  }),
+} as const satisfies Record<string, Operation>

@@ -1,0 +1,84 @@
+import * as z from 'zod'
+import { type Fields, field, mapOrEmptyList, optional, payload, record, required } from './values.js'
+
+const urls = record({ self: z.string(), collection: z.string(), up: z.string().optional() })
+
+const shared = {
+  id: z.number().int(),
+  /** Published events that carry the term. */
+  count: z.number().int(),
+  description: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  taxonomy: z.string(),
+}
+
+/** A category or tag from its own routes. */
+export const termSchema = record({
+  ...shared,
+  /** Id of the category above, 0 at the top; tags have none. */
+  parent: z.number().int().optional(),
+  meta: mapOrEmptyList.optional(),
+  /** The archive page of the term. */
+  url: z.string().optional(),
+  urls: urls.optional(),
+  _links: z.unknown().optional(),
+})
+
+/** A category or tag inside an event: other keys than from its own routes. */
+export const embeddedTermSchema = record({
+  ...shared,
+  term_group: z.number().int().optional(),
+  term_taxonomy_id: z.number().int().optional(),
+  parent: z.number().int().optional(),
+  filter: z.string().optional(),
+  urls: urls.optional(),
+})
+
+interface TermSchema extends Readonly<typeof termSchema> {}
+interface EmbeddedTermSchema extends Readonly<typeof embeddedTermSchema> {}
+
+/** A category of events. */
+export interface Category extends z.output<TermSchema> {}
+/** A tag of events. */
+export interface Tag extends z.output<TermSchema> {}
+/** A category or tag as an event carries it. */
+export interface EmbeddedTerm extends z.output<EmbeddedTermSchema> {}
+
+const shownText = z.string().min(1)
+
+/** The writable fields of a tag. */
+export const tagFields = {
+  name: required(
+    field('text', shownText.max(200), 'Name, at most 200 characters', { type: 'string', blank: 'refused' }),
+  ),
+  description: field('text', z.string().nullable(), 'Description', { type: 'string', blank: 'refused' }),
+  slug: field('text', shownText, 'Slug', { type: 'string', blank: 'refused' }),
+} as const satisfies Fields
+
+/** The writable fields of a category. */
+export const categoryFields = {
+  ...tagFields,
+  parent: field('integer', z.number().int().nonnegative().nullable(), 'Id of the category above, 0 for the top', {
+    type: 'integer',
+  }),
+} as const satisfies Fields
+
+export const categoryCreateSchema = payload(categoryFields)
+export const categoryUpdateSchema = payload(optional(categoryFields))
+export const tagCreateSchema = payload(tagFields)
+export const tagUpdateSchema = payload(optional(tagFields))
+
+interface CategoryCreateSchema extends Readonly<typeof categoryCreateSchema> {}
+interface CategoryUpdateSchema extends Readonly<typeof categoryUpdateSchema> {}
+interface TagCreateSchema extends Readonly<typeof tagCreateSchema> {}
+interface TagUpdateSchema extends Readonly<typeof tagUpdateSchema> {}
+
+/** What a new category is made from. */
+export interface CategoryCreate extends z.input<CategoryCreateSchema> {}
+/** What may change of a category. */
+export interface CategoryUpdate extends z.input<CategoryUpdateSchema> {}
+/** What a new tag is made from. */
+export interface TagCreate extends z.input<TagCreateSchema> {}
+/** What may change of a tag. */
+export interface TagUpdate extends z.input<TagUpdateSchema> {}
