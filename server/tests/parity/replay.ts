@@ -1,0 +1,137 @@
+import type { Profile } from '../../src/service/quirks.js'
+import type { Answer } from './answer.js'
+import { readAnswer } from './answer.js'
+import type { Apart } from './classify.js'
+import { classify } from './classify.js'
+import type { JsonLd } from './compare.js'
+import { compareAnswer } from './compare.js'
+import type { Difference } from './compare-values.js'
+import type { Exchange, Group, Recording } from './exchange.js'
+import { IdMap } from './ids.js'
+import { isSendable, toRequest } from './request.js'
+import { isRecord } from './values.js'
+
+/** The server under test, loaded with the recorded site. */
+export interface Subject {
+  /** Answers a request; the API root is https://calendar.example/calendar/events/v1 */
+  fetch(request: Request): Promise<Response>
+  /** Goes back to the loaded site */
+  reset(): Promise<void>
+  /** Sets the server's clock, frozen, to this instant */
+  setNow(iso: string): void
+}
+
+export interface ReplayOptions {
+  readonly recording: Recording
+  /** The groups to replay, each as a whole; all of the recording's when absent. */
+  readonly groups?: readonly Group[]
+  readonly profile: Profile
+  /** Whether the contract lists this error code: what a crash has to be answered with. */
+  readonly knowsCode: (code: string) => boolean
+  readonly jsonLd?: JsonLd
+  /** Told after each exchange. */
+  readonly onProgress?: (done: number, total: number) => void
+}
+
+/** What became of one exchange. */
+export interface Outcome {
+  readonly exchange: Exchange
+  readonly family: string
+  /** Set when the exchange counts apart. */
+  readonly apart?: Apart
+  /** Empty when the answer is as it has to be. Classes apart have only what holds for their class. */
+  readonly differences: readonly Difference[]
+  /** Absent when the server threw, or was not asked. */
+  readonly answer?: Answer
+}
+
+/** An answer that takes longer is a hang. */
+const patienceMs = 30_000
+
+/** Replays groups one after the other: reads from one loaded state, every sequence from a fresh one. */
+export async function replay(subject: Subject, options: ReplayOptions): Promise<Outcome[]> {
+  const groups = options.groups ?? options.recording.groups
+  const total = groups.reduce((sum, group) => sum + group.exchanges.length, 0)
+  const outcomes: Outcome[] = []
+  let fresh = false
+  for (const group of [...groups].sort((a, b) => rank(a) - rank(b))) {
+    if (group.kind === 'sequence' || !fresh) await subject.reset()
+    fresh = group.kind === 'reads'
+    const ids = new IdMap(options.recording.site.site.next_ids)
+    for (const exchange of group.exchanges) {
+      outcomes.push({ ...(await replayOne(subject, exchange, ids, options)), family: group.family })
+      options.onProgress?.(outcomes.length, total)
+    }
+  }
+  return outcomes
+}
+
+function rank(group: Group): number {
+  return group.kind === 'reads' ? 0 : 1
+}
+
+type Found = Omit<Outcome, 'family'>
+
+async function replayOne(subject: Subject, exchange: Exchange, ids: IdMap, options: ReplayOptions): Promise<Found> {
+  const apart = classify(exchange, options.profile)
+  const found = { exchange, ...(apart === undefined ? {} : { apart }) }
+  if (!isSendable(exchange.request)) return { ...found, differences: [] }
+  const { site } = options.recording
+  subject.setNow(exchange.at)
+  let answer: Answer
+  try {
+    answer = await withPatience(ask(subject, toRequest(exchange, site, ids)))
+  } catch (error) {
+    const actual = `threw ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
+    return { ...found, differences: [{ pointer: 'status', expected: exchange.response.status, actual }] }
+  }
+  learn(exchange, answer, ids)
+  const differences =
+    apart === undefined
+      ? compareAnswer(exchange, answer, { ...options, site, ids })
+      : checkApart(apart, exchange, answer, options.knowsCode)
+  return { ...found, differences, answer }
+}
+
+async function ask(subject: Subject, request: Request): Promise<Answer> {
+  return readAnswer(await subject.fetch(request))
+}
+
+function learn({ request, response }: Exchange, answer: Answer, ids: IdMap): void {
+  if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return
+  if (response.status > 299 || answer.status > 299) return
+  ids.learn(response.body, answer.body)
+  if (response.status === 201) ids.learnSlug(response.body, answer.body)
+}
+
+/**
+ * What is not imitated still has to be answered: a crash with a 4xx of the catalogue, the rest of the API without a
+ * server error. What the platform around the API does is not asked of the server at all.
+ */
+function checkApart(
+  apart: Apart,
+  exchange: Exchange,
+  answer: Answer,
+  knowsCode: (code: string) => boolean,
+): Difference[] {
+  const code = isRecord(answer.body) ? answer.body.code : undefined
+  const actual = `${answer.status} ${String(code)}`
+  if (apart === 'crash') {
+    const refused = answer.status >= 400 && answer.status < 500 && typeof code === 'string' && knowsCode(code)
+    return refused ? [] : [{ pointer: 'status', expected: '4xx with a code of the catalogue', actual }]
+  }
+  if (apart === 'host-platform' || apart === 'not-json' || answer.status < 500) return []
+  return [{ pointer: 'status', expected: `${exchange.response.status}, or another without a server error`, actual }]
+}
+
+async function withPatience<T>(work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${patienceMs / 1000} s`)), patienceMs)
+  })
+  try {
+    return await Promise.race([work, limit])
+  } finally {
+    clearTimeout(timer)
+  }
+}
