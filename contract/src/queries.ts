@@ -29,7 +29,7 @@ export const eventQueryFields = {
   starts_after: field('date', dateText, 'Events that start after this day'),
   ends_before: field('date', dateText, 'Events that end before the end of this day'),
   ends_after: field('date', dateText, 'Events that end after this day'),
-  strict_dates: field('looseFlag', z.union([flagInput, z.string().min(1)]), 'Whether dates mean the exact second', {
+  strict_dates: field('strict', z.union([flagInput, z.string().min(1)]), 'Whether dates mean the exact second', {
     default: 'false',
   }),
   search: field('search', z.string().min(1), 'Words that title, description or excerpt hold', { type: 'string' }),
@@ -94,13 +94,16 @@ export const categoryQueryFields = {
   parent: field('integer', z.number().int().positive(), 'Categories directly under this one', integer),
 } as const satisfies Fields
 
-/** The keys that every list of events, venues and organizers carries beside its items. */
+/**
+ * The keys that every list carries beside its items. Instances always send the totals; they are optional for the sake of
+ * answers that a proxy or an archive has cut.
+ */
 export const listKeys = {
   rest_url: z.string().optional(),
   next_rest_url: z.string().optional(),
   previous_rest_url: z.string().optional(),
-  total: z.number().int(),
-  total_pages: z.number().int(),
+  total: z.number().int().optional(),
+  total_pages: z.number().int().optional(),
 }
 
 const withPassword = { password: passwordField } as const

@@ -11,6 +11,7 @@ export type ValueKind =
   | 'flag'
   | 'mapFlag'
   | 'looseFlag'
+  | 'strict'
   | 'date'
   | 'status'
   | 'statuses'
