@@ -7,6 +7,17 @@ export type InsertRow = Readonly<Record<string, string | number | boolean | null
 /** Which engine answers. Asked for by the functions that have one form per engine, and by nothing else. */
 export type Engine = 'pg-mem' | 'postgres'
 
+/** Tells what was derived from the events when it must be derived again. */
+export interface ChangeLog {
+  /** The state of the data. The same number is the same data. */
+  readonly revision: number
+  /**
+   * Ids of the events that may differ, in themselves or in what they are linked to, between a revision and now;
+   * undefined = any may.
+   */
+  eventsChangedSince(revision: number): ReadonlySet<number> | undefined
+}
+
 /**
  * A database as the store sees it: SQL in, rows out. The SQL stays in the part of the language that pg-mem and
  * PostgreSQL answer alike; bigint, numeric and count arrive as numbers.
@@ -14,12 +25,8 @@ export type Engine = 'pg-mem' | 'postgres'
 export interface Database {
   readonly engine: Engine
 
-  /**
-   * A number that changes with every committed change of the data, or undefined where the database cannot know
-   * (PostgreSQL, and everywhere inside a transaction). What was derived from the data at a revision holds for as long
-   * as the revision is the same.
-   */
-  readonly revision: number | undefined
+  /** What is known of changes to events; undefined where nobody knows (PostgreSQL, and inside a transaction). */
+  readonly changes: ChangeLog | undefined
 
   /**
    * Runs one statement and gives its rows (none where it returns none).

