@@ -1,0 +1,33 @@
+import type { Operation } from '../operation.js'
+import type { Field } from '../values.js'
+import { schemaOf } from './components.js'
+import type { JsonObject } from './json.js'
+
+/** The parameters of an operation: those of its path, then those of its query. */
+export function parametersOf({ path, params, query }: Operation): readonly JsonObject[] {
+  return [
+    ...Object.entries(params).map(([name, field]) => parameter(name, field, path.includes(`{${name}}`))),
+    ...Object.entries(query).map(([name, field]) => parameter(name, field, false)),
+  ]
+}
+
+function parameter(name: string, field: Field, inPath: boolean): JsonObject {
+  // Lists go as one comma-separated text, which every instance reads.
+  const commas = !inPath && field.items ? { style: 'form', explode: false } : {}
+  return {
+    name,
+    in: inPath ? 'path' : 'query',
+    required: inPath,
+    description: field.description,
+    ...commas,
+    schema: { ...schemaOf(field.schema), ...defaultOf(field) },
+  }
+}
+
+/** Instances write some defaults as text where the type is a number; the document writes what the type says. */
+function defaultOf({ default: fallback, type }: Field): JsonObject {
+  if (fallback === undefined || fallback === null) return {}
+  if (type === 'integer') return { default: Number(fallback) }
+  const plain = typeof fallback === 'string' || typeof fallback === 'number' || typeof fallback === 'boolean'
+  return plain ? { default: fallback } : {}
+}
