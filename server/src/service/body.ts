@@ -1,0 +1,89 @@
+import qs from 'qs'
+import { Problem } from './problems.js'
+
+/** Fields of a payload or a query: texts, and what JSON and brackets make of them. */
+export type RawFields = Readonly<Record<string, unknown>>
+
+/** The fields of a body, by where they came from. */
+export interface Body {
+  readonly json: RawFields
+  readonly form: RawFields
+}
+
+const nothing: Body = { json: {}, form: {} }
+const formMethods = ['POST', 'PUT', 'PATCH', 'DELETE']
+
+/**
+ * Reads the bytes of a request. JSON is read for `application/json` and `…+json`; URL-encoded forms on writes; multipart
+ * on POST. Anything else counts as no fields, so does JSON that is not an object.
+ *
+ * @throws Problem `rest_invalid_json` for broken JSON or bytes that are not UTF-8
+ */
+export async function readBody(method: string, contentType: string, bytes: Uint8Array): Promise<Body> {
+  if (bytes.length === 0) return nothing
+  const type = (contentType.split(';')[0] ?? '').trim().toLowerCase()
+  if (type === 'application/json' || /^application\/([\w!#$&-^.]+)\+json$/.test(type)) {
+    return { json: readJson(bytes), form: {} }
+  }
+  if (type === 'application/x-www-form-urlencoded' && formMethods.includes(method)) {
+    return { json: {}, form: readPairs(new TextDecoder().decode(bytes)) }
+  }
+  if (type === 'multipart/form-data' && method === 'POST') {
+    return { json: {}, form: await readMultipart(contentType, bytes) }
+  }
+  return nothing
+}
+
+/** Reads `a=1&b[]=2&c[d]=3` into fields; a name that stands twice keeps its last value. */
+export function readPairs(text: string): RawFields {
+  return qs.parse(text, {
+    arrayLimit: 1000,
+    depth: 5,
+    parameterLimit: 5000,
+    duplicates: 'last',
+    plainObjects: true,
+    interpretNumericEntities: false,
+  })
+}
+
+function readJson(bytes: Uint8Array): RawFields {
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw invalidJson(5, 'Malformed UTF-8 characters, possibly incorrectly encoded')
+  }
+  if (text === '') return {}
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw invalidJson(4, 'Syntax error')
+  }
+  return isFields(value) ? value : {}
+}
+
+function isFields(value: unknown): value is RawFields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+async function readMultipart(contentType: string, bytes: Uint8Array): Promise<RawFields> {
+  const pairs: string[] = []
+  try {
+    // A copy, since a Response takes only bytes that nobody else shares.
+    const response = new Response(new Uint8Array(bytes), { headers: { 'content-type': contentType } })
+    for (const [name, value] of await response.formData()) {
+      if (typeof value === 'string') pairs.push(`${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    }
+  } catch {
+    return {}
+  }
+  return readPairs(pairs.join('&'))
+}
+
+function invalidJson(code: number, message: string): Problem {
+  return new Problem('rest_invalid_json', 'Invalid JSON body passed.', 400, {
+    json_error_code: code,
+    json_error_message: message,
+  })
+}

@@ -1,0 +1,104 @@
+import type { Database } from '../store/database.js'
+import type { StoredUser } from '../store/records.js'
+import { findUser, passwordHashes } from '../store/users.js'
+import { forbidden, type Problem, problem } from './problems.js'
+import type { Quirks } from './quirks.js'
+
+/** The roles of users, each with all rights of those before it. */
+export const roles = ['subscriber', 'contributor', 'author', 'editor', 'administrator'] as const
+
+/** What a user may do. */
+export type Role = (typeof roles)[number]
+
+/** Who calls. */
+export interface Caller {
+  /** `undefined` for anonymous callers. */
+  readonly user: StoredUser | undefined
+  /** Whether the caller may write events, venues and organizers at all (contributors and up). */
+  readonly edits: boolean
+  /** Whether what the caller writes may be published; pictures and categories need this, too (authors and up). */
+  readonly publishes: boolean
+  /** Whether the caller may change the records of others, and tags (editors and up). */
+  readonly editsOthers: boolean
+}
+
+/** The rights of a user. */
+export function callerOf(user: StoredUser | undefined): Caller {
+  const rank = user ? roles.findIndex((role) => role === user.role) : -1
+  return { user, edits: rank >= 1, publishes: rank >= 2, editsOthers: rank >= 3 }
+}
+
+/** A caller without credentials. */
+export const anonymous: Caller = callerOf(undefined)
+
+/**
+ * Finds out who calls from the headers of a request: HTTP Basic with login or e-mail address and an application
+ * password. Wrong credentials fail every request, public reads included.
+ *
+ * @throws Problem `invalid_username`, `invalid_email`, `incorrect_password`, `rest_cookie_invalid_nonce`, and
+ * `rest_forbidden` for credentials that cannot be used (those count as none with `looseCredentials`)
+ */
+export async function authenticate(
+  database: Database,
+  header: (name: string) => string | undefined,
+  quirks: Pick<Quirks, 'looseCredentials'>,
+): Promise<Caller> {
+  const authorization = header('authorization')
+  if (authorization !== undefined) {
+    const credentials = readBasic(authorization)
+    if (credentials) return callerOf(await signIn(database, credentials))
+    if (!quirks.looseCredentials) throw forbidden(true, 'The credentials cannot be used: send HTTP Basic.')
+  }
+  // Nobody signs in with a cookie here, so no nonce can be right.
+  if (header('x-wp-nonce') !== undefined) throw problem('rest_cookie_invalid_nonce')
+  return anonymous
+}
+
+interface Credentials {
+  readonly login: string
+  readonly password: string
+}
+
+function readBasic(authorization: string): Credentials | undefined {
+  const encoded = /^basic\s+([A-Za-z0-9+/=]+)\s*$/i.exec(authorization)?.[1]
+  if (!encoded) return undefined
+  let decoded: string
+  try {
+    decoded = new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(atob(encoded), (c) => c.charCodeAt(0)))
+  } catch {
+    return undefined
+  }
+  const colon = decoded.indexOf(':')
+  const login = decoded.slice(0, Math.max(colon, 0))
+  const password = decoded.slice(colon + 1)
+  return colon < 1 || password === '' ? undefined : { login, password }
+}
+
+async function signIn(database: Database, { login, password }: Credentials): Promise<StoredUser> {
+  const user = await findUser(database, login)
+  const hash = await hashPassword(password)
+  if (!user) throw unknownUser(login)
+  const hashes = await passwordHashes(database, user.id)
+  // Every hash is compared to its end, so that time tells nothing of how much was right.
+  const right = hashes.filter((candidate) => sameText(candidate, hash)).length > 0
+  if (!right) throw problem('incorrect_password')
+  return user
+}
+
+function unknownUser(login: string): Problem {
+  return problem(login.includes('@') ? 'invalid_email' : 'invalid_username')
+}
+
+/** How an application password is kept: SHA-256 in hex, of its letters and digits (blanks do not count). */
+export async function hashPassword(password: string): Promise<string> {
+  const bytes = new TextEncoder().encode(password.replace(/[^a-z\d]/gi, ''))
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function sameText(a: string, b: string): boolean {
+  if (a.length !== b.length) return false
+  let difference = 0
+  for (let index = 0; index < a.length; index++) difference |= a.charCodeAt(index) ^ b.charCodeAt(index)
+  return difference === 0
+}

@@ -1,0 +1,90 @@
+import type { StoredEvent } from '../../store/records.js'
+import { mayRead } from '../access.js'
+import { presentImage } from '../images/present.js'
+import { presentOrganizer, presentVenue } from '../linked/present.js'
+import type { Relations } from '../relations.js'
+import { presentEmbeddedTerm } from '../terms/present.js'
+import { showCost } from '../text/cost.js'
+import { eventJsonLd } from '../text/json-ld.js'
+import { textsOf } from '../texts.js'
+import { dateDetails } from '../time/wall.js'
+import { isRedacted, redact, type View } from '../view.js'
+
+/** An event as it is answered. */
+export function presentEvent(view: View, event: StoredEvent, relations: Relations): Record<string, unknown> {
+  const { urls, settings, quirks } = view.site
+  const texts = textsOf(view.site)
+  const globalId = urls.globalId(event.id)
+  const url = urls.page('event', event)
+  const image = event.image === null ? undefined : relations.images.get(event.image)
+  const { cost, cost_details } = showCost(event, settings, quirks.costParsing)
+  const shown = {
+    id: event.id,
+    global_id: globalId,
+    global_id_lineage: [globalId],
+    author: String(event.author),
+    status: event.status,
+    date: event.date,
+    date_utc: event.date_utc,
+    modified: event.modified,
+    modified_utc: event.modified_utc,
+    url,
+    rest_url: urls.of('events.get', { id: event.id }),
+    title: texts.title(event.title),
+    description: texts.content(event.description),
+    excerpt: texts.excerpt(event.excerpt),
+    slug: event.slug,
+    image: image ? presentImage(image) : false,
+    all_day: event.all_day,
+    start_date: event.start_date,
+    start_date_details: dateDetails(event.start_date),
+    end_date: event.end_date,
+    end_date_details: dateDetails(event.end_date),
+    utc_start_date: event.utc_start_date,
+    utc_start_date_details: dateDetails(event.utc_start_date),
+    utc_end_date: event.utc_end_date,
+    utc_end_date_details: dateDetails(event.utc_end_date),
+    timezone: event.timezone,
+    timezone_abbr: event.timezone_abbr,
+    cost,
+    cost_details,
+    website: texts.website(event.website, url),
+    show_map: event.show_map,
+    show_map_link: event.show_map_link,
+    hide_from_listings: event.hide_from_listings,
+    sticky: event.sticky,
+    featured: event.featured,
+    ...(view.site.extensions.has('tickets') ? { ticketed: event.ticketed } : {}),
+    categories: presentTerms(view, event.categories, relations),
+    tags: presentTerms(view, event.tags, relations),
+    ...presentLinks(view, event, relations),
+    custom_fields: [],
+  }
+  if (isRedacted(view, event)) return redact(shown)
+  return view.single ? { ...shown, json_ld: eventJsonLd(shown) } : shown
+}
+
+function presentTerms(view: View, ids: readonly number[], relations: Relations): Record<string, unknown>[] {
+  return ids
+    .flatMap((id) => relations.terms.get(id) ?? [])
+    .sort((a, b) => compareNames(a.name, b.name) || a.id - b.id)
+    .map((term) => presentEmbeddedTerm(view.site, term, relations.counts.get(term.id) ?? 0))
+}
+
+function compareNames(a: string, b: string): number {
+  return a.localeCompare(b, 'en', { sensitivity: 'base' })
+}
+
+/** Venue and organizers. Those that the caller may not read stay hidden, and their own passwords keep protecting. */
+function presentLinks(view: View, event: StoredEvent, relations: Relations): Record<string, unknown> {
+  const nested: View = { ...view, password: undefined, editing: false }
+  const venues = event.venues
+    .flatMap((id) => relations.venues.get(id) ?? [])
+    .filter((venue) => mayRead(view.caller, venue))
+    .map((venue) => presentVenue(nested, venue, relations))
+  const organizers = event.organizers
+    .flatMap((id) => relations.organizers.get(id) ?? [])
+    .filter((organizer) => mayRead(view.caller, organizer))
+    .map((organizer) => presentOrganizer(nested, organizer, relations))
+  return { venue: venues.length === 1 ? venues[0] : venues, organizer: organizers }
+}

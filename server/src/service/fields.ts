@@ -1,0 +1,26 @@
+/**
+ * Keeps only the named fields of a body, as `_fields=id,venue.city` asks: names may be dotted, absent ones are dropped,
+ * items of lists cannot be reached.
+ */
+export function pickFields(body: unknown, wanted: unknown): unknown {
+  const texts = Array.isArray(wanted) ? wanted : String(wanted).split(',')
+  const paths = texts.map((text) => String(text).trim().split('.')).filter((path) => path[0] !== '')
+  return paths.length === 0 ? body : pick(body, paths)
+}
+
+function pick(value: unknown, paths: readonly (readonly string[])[]): unknown {
+  if (Array.isArray(value)) return []
+  if (typeof value !== 'object' || value === null) return value
+  const kept: Record<string, unknown> = {}
+  for (const [key, inner] of Object.entries(value)) {
+    const below = paths.filter((path) => path[0] === key)
+    if (below.length === 0) continue
+    kept[key] = below.some((path) => path.length === 1)
+      ? inner
+      : pick(
+          inner,
+          below.map((path) => path.slice(1)),
+        )
+  }
+  return kept
+}

@@ -1,0 +1,59 @@
+import type { Paging } from './paging.js'
+
+/** The parameters of a link in their order; lists are joined by commas. */
+export type LinkQuery = readonly (readonly [name: string, value: string])[]
+
+/** The three links of a list; `next` and `previous` are absent at the ends. */
+export interface ListLinks {
+  readonly rest_url: string
+  readonly next_rest_url?: string
+  readonly previous_rest_url?: string
+}
+
+/** How instances write the links of a list. */
+export interface LinkStyle {
+  /** Whether `rest_url` stands there unencoded, as deployed instances send it. */
+  readonly raw: boolean
+  /** Whether `next` and `previous` carry only the number of the page. */
+  readonly pageOnly: boolean
+}
+
+const encoded: LinkStyle = { raw: false, pageOnly: false }
+
+/**
+ * The links of a list, each repeating the query that was asked.
+ *
+ * @param collection address of the list, with a slash at its end
+ * @param query all parameters but `page`
+ */
+export function listLinks(
+  collection: string,
+  query: LinkQuery,
+  { page }: Paging,
+  pages: number,
+  style: LinkStyle = encoded,
+): ListLinks {
+  const own: LinkQuery = style.pageOnly ? [] : [['page', String(page)], ...query]
+  const others: LinkQuery = style.pageOnly ? [] : query
+  const at = (number: number) => link(collection, number === 1 ? others : [...others, ['page', String(number)]])
+  return {
+    rest_url: style.raw ? rawLink(collection, own) : link(collection, own),
+    ...(page < pages ? { next_rest_url: at(page + 1) } : {}),
+    ...(page > 1 && pages > 0 ? { previous_rest_url: at(page - 1) } : {}),
+  }
+}
+
+function link(collection: string, query: LinkQuery): string {
+  const text = query.map(([name, value]) => `${name}=${encodeQuery(value)}`).join('&')
+  return text === '' ? collection : `${collection}?${text}`
+}
+
+function rawLink(collection: string, query: LinkQuery): string {
+  const text = query.map(([name, value]) => `${name}=${value}`).join('&')
+  return text === '' ? collection : `${collection}?${text}`
+}
+
+/** Encodes as forms do: blanks become plus signs. */
+function encodeQuery(value: string): string {
+  return new URLSearchParams([['', value]]).toString().slice(1)
+}

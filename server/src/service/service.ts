@@ -1,0 +1,146 @@
+import { api, type Match, match, matchPath, type OperationId, type ResourceName, routeOf } from '@eventcal/contract'
+import { readBody, readPairs } from './body.js'
+import { authenticate, type Caller } from './caller.js'
+import { describePath, methodsOf } from './describe.js'
+import type { Answer, Incoming, Outgoing } from './exchange.js'
+import { pickFields } from './fields.js'
+import type { Call } from './handler.js'
+import { callerHeaders, commonHeaders } from './headers.js'
+import { readInput } from './input.js'
+import { forbidden, invalidParams, missingParams, Problem, problem, type Refusal } from './problems.js'
+import type { Resource } from './resource.js'
+import { resources, rootHandlers } from './resources.js'
+import { locate } from './route.js'
+import type { Site } from './site.js'
+
+/** What the service tells of a fault of its own: the operation and the error, never sent to the caller. */
+export type ReportFault = (operation: string, error: unknown) => void
+
+/** Limits and reports of a service. */
+export interface ServiceOptions {
+  /** The largest body that is read, in bytes. */
+  readonly bodyLimit: number
+  readonly reportFault: ReportFault
+}
+
+/**
+ * Answers one request by the rules of the interface: authenticate, match, read the input, check it, check the rights,
+ * handle. It never throws: a fault becomes `internal_server_error` without any detail.
+ */
+export async function serve(site: Site, incoming: Incoming, options: ServiceOptions): Promise<Outgoing> {
+  const headers = commonHeaders(site.urls, incoming.header('origin'))
+  const run: Run = { site, incoming, headers, name: `${incoming.method} ${incoming.target.split('?')[0]}` }
+  const answer = await dispatch(run, options).catch((error: unknown) => failure(error, run, options))
+  const body = incoming.method === 'HEAD' ? '' : JSON.stringify(answer.body)
+  return { status: answer.status, headers: { ...headers, ...answer.headers }, body }
+}
+
+interface Run {
+  readonly site: Site
+  readonly incoming: Incoming
+  /** Headers of the answer; steps add to them. */
+  readonly headers: Record<string, string>
+  /** What to call the request in a report. */
+  name: string
+}
+
+async function dispatch(run: Run, options: ServiceOptions): Promise<Answer> {
+  const { site, incoming, headers } = run
+  if (incoming.body.length > options.bodyLimit) throw problem('rest_body_too_large')
+  const caller = await authenticate(site.database, incoming.header, site.quirks)
+  Object.assign(headers, callerHeaders(caller))
+  const location = locate(site.urls, incoming.target)
+  if (!location) throw problem('rest_no_route')
+  const query = readPairs(location.query)
+  const method = methodOf(incoming, query)
+  if (method === 'OPTIONS') return describe(site, caller, location.path, headers)
+  const found = match(method === 'HEAD' ? 'GET' : method, location.path)
+  if (!found) throw problem('rest_no_route')
+  run.name = found.operation
+  try {
+    return await perform(run, caller, found, method, query)
+  } finally {
+    headers.Allow = await allowedMethods(site, caller, location.path)
+  }
+}
+
+/** A POST can say that it means another method; nothing else can, so that a GET never writes. */
+function methodOf(incoming: Incoming, query: Readonly<Record<string, unknown>>): string {
+  if (incoming.method !== 'POST') return incoming.method
+  const override = query._method ?? incoming.header('x-http-method-override')
+  return typeof override === 'string' && override !== '' ? override.toUpperCase() : incoming.method
+}
+
+async function perform(
+  run: Run,
+  caller: Caller,
+  { operation: id, params }: Match,
+  method: string,
+  query: Readonly<Record<string, unknown>>,
+): Promise<Answer> {
+  const { site, incoming } = run
+  const operation = api[id]
+  const steps = handlerOf(id)
+  const readable = incoming.method !== 'GET' && incoming.method !== 'HEAD'
+  const body = await readBody(
+    incoming.method,
+    incoming.header('content-type') ?? '',
+    readable ? incoming.body : new Uint8Array(),
+  )
+  const { missing, refusals, typeRefusals, input, target } = readInput(
+    operation,
+    { ...body, query, path: params },
+    site.quirks,
+  )
+  if (missing.length > 0) throw missingParams(missing)
+  const extra = (name: string) => {
+    const value = Object.hasOwn(body.json, name) ? body.json[name] : query[name]
+    return typeof value === 'string' ? value : undefined
+  }
+  const call: Call = { operation, caller, site, input, target, extra }
+  const all: Refusal[] = [...refusals]
+  const checked = await steps.check(call, all)
+  // Instances check types last; where types are the only fault, they are reported with details.
+  if (all.length > 0) throw invalidParams(all)
+  if (typeRefusals.length > 0) throw invalidParams(typeRefusals)
+  if (!(await steps.allowed(call, checked))) throw forbidden(caller.user === undefined)
+  const answer = await steps.answer(call, checked)
+  const fields = query._fields
+  return method === 'GET' && fields !== undefined ? { ...answer, body: pickFields(answer.body, fields) } : answer
+}
+
+async function describe(site: Site, caller: Caller, path: string, headers: Record<string, string>): Promise<Answer> {
+  const found = matchPath(path)
+  if (!found) throw problem('rest_no_route')
+  headers.Allow = await allowedMethods(site, caller, path)
+  return { status: 200, body: describePath(site, found.entry) }
+}
+
+/** The methods that the caller may use on a path. */
+async function allowedMethods(site: Site, caller: Caller, path: string): Promise<string> {
+  const found = matchPath(path)
+  const resource = found && resourceOf(found.entry.operations[0])
+  if (!found || !resource || !caller.edits) return 'GET'
+  const { id, slug } = found.params
+  const target = id === undefined ? slug : Number(id)
+  const writes = target === undefined ? resource.mayCreate(caller) : await resource.mayChange(site, caller, target)
+  return writes ? methodsOf(found.entry).join(', ') : 'GET'
+}
+
+function resourceOf(id: OperationId | undefined): Resource | undefined {
+  const name = id?.split('.')[0]
+  return name !== undefined && Object.hasOwn(resources, name) ? resources[name as ResourceName] : undefined
+}
+
+function handlerOf(id: OperationId) {
+  const steps = resourceOf(id)?.handlers[id] ?? rootHandlers[id]
+  if (!steps) throw new Error(`No handler for ${id} (${routeOf(id).path})`)
+  return steps
+}
+
+function failure(error: unknown, run: Run, options: ServiceOptions): Answer {
+  if (error instanceof Problem) return { status: error.status, body: error.body() }
+  options.reportFault(run.name, error)
+  const fault = problem('internal_server_error')
+  return { status: fault.status, body: fault.body() }
+}

@@ -1,0 +1,63 @@
+import type { StoredTerm, Taxonomy } from '../../store/records.js'
+import type { Site } from '../site.js'
+import { termLinks } from './wire-links.js'
+
+/** What the wire calls the two taxonomies, and where their terms live. */
+export const taxonomies = {
+  category: { name: 'tribe_events_cat', resource: 'categories' },
+  tag: { name: 'post_tag', resource: 'tags' },
+} as const satisfies Record<Taxonomy, { name: string; resource: 'categories' | 'tags' }>
+
+function urlsOf(site: Site, term: StoredTerm): Record<string, string> {
+  const { resource } = taxonomies[term.taxonomy]
+  const self = (id: number) => site.urls.of(`${resource}.get`, { id })
+  return {
+    self: self(term.id),
+    collection: site.urls.of(`${resource}.list`),
+    ...(term.parent === 0 ? {} : { up: self(term.parent) }),
+  }
+}
+
+/** A term as an event carries it. */
+export function presentEmbeddedTerm(site: Site, term: StoredTerm, count: number): Record<string, unknown> {
+  return {
+    name: term.name,
+    slug: term.slug,
+    term_group: term.term_group,
+    term_taxonomy_id: term.term_taxonomy_id,
+    taxonomy: taxonomies[term.taxonomy].name,
+    description: term.description,
+    parent: term.parent,
+    count,
+    filter: 'raw',
+    id: term.id,
+    urls: urlsOf(site, term),
+  }
+}
+
+/** What a term from its own routes is presented with. */
+export interface TermPresentation {
+  readonly count: number
+  /** Slugs of the categories above, from the top. */
+  readonly ancestors: readonly string[]
+  /** The methods that the caller may use on the term; single reads and writes tell them in `_links`. */
+  readonly links?: readonly string[]
+}
+
+/** A term from its own routes. */
+export function presentTerm(site: Site, term: StoredTerm, shown: TermPresentation): Record<string, unknown> {
+  const category = term.taxonomy === 'category'
+  return {
+    id: term.id,
+    count: shown.count,
+    description: term.description,
+    name: term.name,
+    slug: term.slug,
+    taxonomy: taxonomies[term.taxonomy].name,
+    ...(category ? { parent: term.parent } : {}),
+    meta: [],
+    url: category ? site.urls.category([...shown.ancestors, term.slug]) : site.urls.tag(term.slug),
+    urls: urlsOf(site, term),
+    ...(shown.links ? { _links: termLinks(site, term, shown.links) } : {}),
+  }
+}
