@@ -1,3 +1,5 @@
+import { storableText } from './parameters.js'
+
 /** Stands between the fields of a search text; no term and no field holds it. */
 const FIELD_END = '\u001f'
 
@@ -8,7 +10,7 @@ const FIELD_END = '\u001f'
  */
 export function foldText(text: string): string {
   // Composing again keeps scripts that are written in parts (Hangul) from matching by half a letter.
-  return text
+  return storableText(text)
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .normalize('NFC')

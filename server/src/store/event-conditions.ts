@@ -1,0 +1,67 @@
+import { withinInPostgres } from './distance.js'
+import type { EventFilter, Span } from './event-filter.js'
+import { foldText } from './fold.js'
+import { containing, Where } from './where.js'
+
+/** The filter as conditions for PostgreSQL. What it says for pg-mem stands in event-matcher.ts. */
+export function eventConditions(filter: EventFilter): Where {
+  const where = new Where()
+  where.andVisible(filter.visible)
+  andFields(where, filter)
+  andTimes(where, filter)
+  andSearch(where, filter)
+  andLinks(where, filter)
+  andPlaces(where, filter)
+  return where
+}
+
+function andFields(where: Where, { hidden, ids, parent, featured, ticketed }: EventFilter): void {
+  if (!hidden) where.and('not hide_from_listings')
+  if (ids) where.and(`id = any(${where.param(ids, 'int[]')})`)
+  if (parent !== undefined) where.and(`parent = ${where.param(parent)}`)
+  if (featured !== undefined) where.and(`featured = ${where.param(featured)}`)
+  if (ticketed !== undefined) where.and(`ticketed = ${where.param(ticketed)}`)
+}
+
+function andTimes(where: Where, { keys = 'wall', start = [], end = [] }: EventFilter): void {
+  for (const span of start) andSpan(where, `start_${keys}_ms`, span)
+  for (const span of end) andSpan(where, `end_${keys}_ms`, span)
+}
+
+function andSpan(where: Where, column: string, { min, max }: Span): void {
+  if (min) where.and(`${column} ${min.strict ? '>' : '>='} ${where.param(min.ms)}`)
+  if (max) where.and(`${column} ${max.strict ? '<' : '<='} ${where.param(max.ms)}`)
+}
+
+function andSearch(where: Where, { search }: EventFilter): void {
+  if (!search) return
+  if (search.withoutPassword) where.and('password is null')
+  for (const term of search.include) where.and(`search_text like ${where.param(pattern(term))}`)
+  for (const term of search.exclude) where.and(`search_text not like ${where.param(pattern(term))}`)
+}
+
+function pattern(term: string): string {
+  return containing(foldText(term))
+}
+
+function andLinks(where: Where, { categories, tags, venues, organizers }: EventFilter): void {
+  const linked = (table: string, column: string, ids: readonly number[] | undefined) => {
+    if (!ids) return
+    where.and(`id in (select event_id from ${table} where ${column} = any(${where.param(ids, 'int[]')}))`)
+  }
+  linked('event_terms', 'term_id', categories)
+  linked('event_terms', 'term_id', tags)
+  linked('event_venues', 'venue_id', venues)
+  linked('event_organizers', 'organizer_id', organizers)
+}
+
+function andPlaces(where: Where, { geoloc, near }: EventFilter): void {
+  const inVenues = (condition: string) =>
+    `id in (select event_id from event_venues join venues on venues.id = venue_id
+     where geo_lat is not null and geo_lng is not null and ${condition})`
+  if (geoloc !== undefined) where.and(`${geoloc ? '' : 'not '}${inVenues('true')}`)
+  if (near) {
+    const [lat, lng, km] = [near.lat, near.lng, near.km].map((value) => where.param(value, 'float8'))
+    if (lat && lng && km) where.and(inVenues(withinInPostgres(lat, lng, km)))
+  }
+}

@@ -1,0 +1,60 @@
+import type { Circle } from './distance.js'
+import type { StatusRule } from './filters.js'
+
+/** One end of a span of time, in milliseconds. */
+export interface Bound {
+  readonly ms: number
+  /** The bound itself does not count. */
+  readonly strict?: boolean | undefined
+}
+
+/** Which starts, or which ends, are wanted. */
+export interface Span {
+  readonly min?: Bound | undefined
+  readonly max?: Bound | undefined
+}
+
+/** Words in title, description or excerpt; case and accents do not count. */
+export interface EventSearch {
+  /** All of these. */
+  readonly include: readonly string[]
+  /** None of these. */
+  readonly exclude: readonly string[]
+  /** Leaves protected events out. */
+  readonly withoutPassword?: boolean | undefined
+}
+
+/** What must hold of an event, all together. Lists of ids mean any of them; an empty one matches nothing. */
+export interface EventFilter {
+  readonly visible: StatusRule
+  /** Also those that are hidden from listings. */
+  readonly hidden?: boolean | undefined
+  /** Which pair of keys `start` and `end` and the order go by; default `wall`. */
+  readonly keys?: 'wall' | 'utc' | undefined
+  /** Several spans must all hold. */
+  readonly start?: readonly Span[] | undefined
+  readonly end?: readonly Span[] | undefined
+  readonly search?: EventSearch | undefined
+  /** Each as given: the children of a category are for the caller to add (`withDescendants`). */
+  readonly categories?: readonly number[] | undefined
+  readonly tags?: readonly number[] | undefined
+  readonly venues?: readonly number[] | undefined
+  readonly organizers?: readonly number[] | undefined
+  readonly ids?: readonly number[] | undefined
+  readonly parent?: number | undefined
+  readonly featured?: boolean | undefined
+  readonly ticketed?: boolean | undefined
+  /** Whether one of its venues has coordinates. */
+  readonly geoloc?: boolean | undefined
+  /** One of its venues lies in the circle. */
+  readonly near?: Circle | undefined
+}
+
+/** By start, or by publication date; ascending, ties by id. */
+export type EventOrder = 'start' | 'date'
+
+/** The column that an order goes by. */
+export function orderColumn(filter: EventFilter, order: EventOrder): 'start_wall_ms' | 'start_utc_ms' | 'date' {
+  if (order === 'date') return 'date'
+  return filter.keys === 'utc' ? 'start_utc_ms' : 'start_wall_ms'
+}

@@ -1,0 +1,138 @@
+import type { Database } from './database.js'
+
+/** What lists ask of an event. */
+export interface IndexedEvent {
+  readonly id: number
+  readonly status: string
+  readonly author: number
+  readonly date: string
+  readonly parent: number | null
+  readonly hide_from_listings: boolean
+  readonly featured: boolean
+  readonly ticketed: boolean
+  readonly password: string | null
+  readonly start_wall_ms: number
+  readonly end_wall_ms: number
+  readonly start_utc_ms: number
+  readonly end_utc_ms: number
+  readonly search_text: string
+  readonly venues: readonly number[]
+  readonly organizers: readonly number[]
+  /** Term ids. */
+  readonly terms: readonly number[]
+}
+
+export type IndexOrder = 'start_wall_ms' | 'start_utc_ms' | 'date'
+
+/**
+ * What lists ask of all events of a pg-mem database, read once and kept up to date by the log of changes. pg-mem reads
+ * and sorts ten thousand rows in tens of milliseconds; this takes one.
+ */
+export class EventIndex {
+  readonly #events = new Map<number, IndexedEvent>()
+  readonly #sorted = new Map<IndexOrder, readonly IndexedEvent[]>()
+
+  /** All events, in no order. */
+  all(): Iterable<IndexedEvent> {
+    return this.#events.values()
+  }
+
+  get(id: number): IndexedEvent | undefined {
+    return this.#events.get(id)
+  }
+
+  /** All events, ascending, those with equal keys by id. */
+  by(order: IndexOrder): readonly IndexedEvent[] {
+    let sorted = this.#sorted.get(order)
+    if (!sorted) {
+      sorted = [...this.#events.values()].sort((a, b) => compare(a[order], b[order]) || a.id - b.id)
+      this.#sorted.set(order, sorted)
+    }
+    return sorted
+  }
+
+  /** Puts events in the place of those with these ids; without ids, in the place of all. */
+  replace(events: readonly IndexedEvent[], ids?: ReadonlySet<number>): void {
+    this.#sorted.clear()
+    if (ids) for (const id of ids) this.#events.delete(id)
+    else this.#events.clear()
+    for (const event of events) this.#events.set(event.id, event)
+  }
+}
+
+interface Kept {
+  readonly index: EventIndex
+  /** Of which state of the data it is; undefined = of none yet. */
+  revision: number | undefined
+  /** The end of the queue of those who bring it up to date. */
+  ready: Promise<unknown>
+}
+
+/** By database, so that a database that is gone takes its index with it. */
+const kept = new WeakMap<Database, Kept>()
+
+/** The index of a pg-mem database as it is now, to be read at once. Inside a transaction it is read anew. */
+export async function eventIndex(db: Database): Promise<EventIndex> {
+  if (!db.changes) {
+    const index = new EventIndex()
+    index.replace(await readEvents(db))
+    return index
+  }
+  const entry = kept.get(db) ?? { index: new EventIndex(), revision: undefined, ready: Promise.resolve() }
+  kept.set(db, entry)
+  const turn = entry.ready.then(() => update(db, entry))
+  entry.ready = turn.catch(() => {})
+  await turn
+  return entry.index
+}
+
+async function update(db: Database, entry: Kept): Promise<void> {
+  const revision = db.changes?.revision
+  if (revision === entry.revision) return
+  const changed = entry.revision === undefined ? undefined : db.changes?.eventsChangedSince(entry.revision)
+  // Nothing is waited for between asking for the revision and asking for the rows, so both are of the same state.
+  const events = await (changed?.size === 0 ? [] : readEvents(db, changed))
+  entry.index.replace(events, changed)
+  entry.revision = revision
+}
+
+type EventKeys = Omit<IndexedEvent, 'venues' | 'organizers' | 'terms'>
+
+const KEYS = `id, status, author, date, parent, hide_from_listings, featured, ticketed, password, start_wall_ms,
+  end_wall_ms, start_utc_ms, end_utc_ms, search_text`
+
+/** All queries are asked at once, which pg-mem answers of one state of the data. */
+async function readEvents(db: Database, changed?: ReadonlySet<number>): Promise<IndexedEvent[]> {
+  const ids = changed ? [[...changed]] : []
+  const where = (column: string) => (changed ? `where ${column} = any($1::int[])` : '')
+  const [events, venues, organizers, terms] = await Promise.all([
+    db.query<EventKeys>(`select ${KEYS} from events ${where('id')}`, ids),
+    db.query<Link>(`select event_id, venue_id as id from event_venues ${where('event_id')}`, ids),
+    db.query<Link>(`select event_id, organizer_id as id from event_organizers ${where('event_id')}`, ids),
+    db.query<Link>(`select event_id, term_id as id from event_terms ${where('event_id')}`, ids),
+  ])
+  const linked = [venues, organizers, terms].map(byEvent)
+  return events.map((event) => {
+    const [ofVenues = [], ofOrganizers = [], ofTerms = []] = linked.map((links) => links.get(event.id))
+    return { ...event, venues: ofVenues, organizers: ofOrganizers, terms: ofTerms }
+  })
+}
+
+interface Link {
+  readonly event_id: number
+  readonly id: number
+}
+
+function byEvent(links: readonly Link[]): Map<number, number[]> {
+  const map = new Map<number, number[]>()
+  for (const { event_id, id } of links) {
+    const ids = map.get(event_id)
+    if (ids) ids.push(id)
+    else map.set(event_id, [id])
+  }
+  return map
+}
+
+function compare(a: number | string, b: number | string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

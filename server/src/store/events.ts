@@ -1,0 +1,86 @@
+import type { Database } from './database.js'
+import { EVENT_COLUMNS, type EventFields, type EventRow, eventRow } from './event-columns.js'
+import { findEventLinks, linkRows, setEventLinks, termRows } from './event-links.js'
+import { nextRecordId } from './ids.js'
+import type { StoredEvent } from './records.js'
+import { changedColumns, inOrderOf, insertRow, updateRow } from './rows.js'
+import { idBySlug } from './slugs.js'
+
+export type { EventFields, EventLinks } from './event-columns.js'
+export type { Bound, EventFilter, EventOrder, EventSearch, Span } from './event-filter.js'
+export { setEventLinks } from './event-links.js'
+export { eventPage } from './event-page.js'
+
+/** Events by id, in the order of the ids; ids that are no event are left out. */
+export async function findEvents(db: Database, ids: readonly number[]): Promise<StoredEvent[]> {
+  if (ids.length === 0) return []
+  const [rows, links] = await Promise.all([
+    db.query<EventRow>(`select ${EVENT_COLUMNS.join(', ')} from events where id = any($1::int[])`, [ids]),
+    findEventLinks(db, ids),
+  ])
+  const none = { venues: [], organizers: [], categories: [], tags: [] }
+  return inOrderOf(
+    ids,
+    rows.map((row) => ({ ...row, ...(links.get(row.id) ?? none) })),
+  )
+}
+
+/** One event. */
+export async function findEvent(db: Database, id: number): Promise<StoredEvent | undefined> {
+  const [event] = await findEvents(db, [id])
+  return event
+}
+
+/** The event of this slug, whatever its status; of drafts that share one, the lowest id (`idBySlug`). */
+export async function findEventBySlug(db: Database, slug: string): Promise<StoredEvent | undefined> {
+  const id = await idBySlug(db, 'events', slug)
+  return id === undefined ? undefined : findEvent(db, id)
+}
+
+/** Ids of events that are children of this one, ascending. */
+export async function childrenOfEvent(db: Database, id: number): Promise<number[]> {
+  const rows = await db.query<{ id: number }>('select id from events where parent = $1', [id])
+  return rows.map((row) => row.id).sort((a, b) => a - b)
+}
+
+/**
+ * Stores a new event with its links.
+ *
+ * @param id one taken before by `nextRecordId`; by default the next
+ * @returns the id
+ * @throws UniqueViolation when another event claims the slug (`freeSlug` finds one that is free)
+ */
+export async function insertEvent(db: Database, event: EventFields, id?: number): Promise<number> {
+  return db.transaction(async (tx) => {
+    const newId = id ?? (await nextRecordId(tx))
+    await insertRow(tx, 'events', eventRow(newId, event))
+    await tx.insertMany('event_venues', linkRows(newId, 'venue_id', event.venues))
+    await tx.insertMany('event_organizers', linkRows(newId, 'organizer_id', event.organizers))
+    await tx.insertMany('event_terms', termRows(newId, [...event.categories, ...event.tags]))
+    return newId
+  })
+}
+
+/**
+ * Changes the given fields and links of an event, and what is computed from them. An unknown id changes nothing.
+ *
+ * @throws UniqueViolation when another event claims the slug, also when a draft starts to claim one
+ */
+export async function updateEvent(db: Database, id: number, changes: Partial<EventFields>): Promise<void> {
+  await db.transaction(async (tx) => {
+    const present = await findEvent(tx, id)
+    if (!present) return
+    const { start_wall_ms, end_wall_ms, start_utc_ms, end_utc_ms, id: _, ...fields } = present
+    await updateRow(tx, 'events', id, changedColumns(eventRow(id, fields), eventRow(id, { ...fields, ...changes })))
+    await setEventLinks(tx, id, changes)
+  })
+}
+
+/** Deletes an event for good, with its links. Its children lose their parent. */
+export async function deleteEvent(db: Database, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    await setEventLinks(tx, id, { venues: [], organizers: [], categories: [], tags: [] })
+    await tx.query('update events set parent = null where parent = $1', [id])
+    await tx.query('delete from events where id = $1', [id])
+  })
+}

@@ -1,0 +1,65 @@
+import type { Database } from './database.js'
+import type { RecordKind } from './records.js'
+
+/** The free ids that are given next: to events, venues, organizers and images; to categories and tags. */
+export interface NextIds {
+  readonly post: number
+  readonly term: number
+}
+
+type Sequence = 'record_ids' | 'term_ids'
+
+/** Takes the next id of a record (event, venue, organizer, image). It is not given again, whatever becomes of it. */
+export function nextRecordId(db: Database): Promise<number> {
+  return next(db, 'record_ids')
+}
+
+/** Takes the next id of a category or tag. */
+export function nextTermId(db: Database): Promise<number> {
+  return next(db, 'term_ids')
+}
+
+async function next(db: Database, sequence: Sequence): Promise<number> {
+  const [row] = await db.query<{ id: number }>(`select nextval('${sequence}') as id`)
+  if (!row) throw new Error(`${sequence} gave no number`)
+  return row.id
+}
+
+/** Sets which ids are given next. */
+export async function setNextIds(db: Database, ids: NextIds): Promise<void> {
+  await db.query(`select setval('record_ids', $1, false)`, [ids.post])
+  await db.query(`select setval('term_ids', $1, false)`, [ids.term])
+}
+
+/** Which ids are given next, without taking any. */
+export async function peekNextIds(db: Database): Promise<NextIds> {
+  return { post: await peek(db, 'record_ids'), term: await peek(db, 'term_ids') }
+}
+
+async function peek(db: Database, sequence: Sequence): Promise<number> {
+  if (db.engine === 'postgres') {
+    const [row] = await db.query<{ id: number }>(
+      `select case when is_called then last_value + 1 else last_value end as id from ${sequence}`,
+    )
+    return row?.id ?? 1
+  }
+  // pg-mem has no table of a sequence. Its sequences can be set back, and nobody comes between in a transaction.
+  return db.transaction(async (tx) => {
+    const id = await next(tx, sequence)
+    await tx.query(`select setval('${sequence}', $1, false)`, [id])
+    return id
+  })
+}
+
+/** What an id names, whatever its status; undefined = nothing. */
+export async function kindOfId(db: Database, id: number): Promise<RecordKind | undefined> {
+  const [row] = await db.query<{ kind: RecordKind }>(
+    `select 'event' as kind from events where id = $1
+     union all select 'venue' as kind from venues where id = $1
+     union all select 'organizer' as kind from organizers where id = $1
+     union all select 'image' as kind from images where id = $1
+     union all select 'other' as kind from other_records where id = $1`,
+    [id],
+  )
+  return row?.kind
+}

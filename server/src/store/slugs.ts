@@ -1,0 +1,89 @@
+import type { Database } from './database.js'
+import type { Taxonomy } from './records.js'
+
+/** The tables whose slugs are unique, each within itself. */
+export type SlugTable = 'events' | 'venues' | 'organizers'
+
+const LONGEST = 200
+/** Records in these states keep any slug, since nothing is reached by it yet. */
+const UNCLAIMED: ReadonlySet<string> = new Set(['draft', 'pending', 'auto-draft'])
+
+/** The column that makes a slug unique: the slug, or null where the record does not claim it. */
+export function slugKey(slug: string, status: string): string | null {
+  return slug === '' || UNCLAIMED.has(status) ? null : slug
+}
+
+/**
+ * The wanted slug, or the first of `wanted-2`, `wanted-3`, … that no other record of the table claims. Slugs are cut to
+ * 200 characters, the number included.
+ *
+ * Call it within the transaction that writes the record, also when a draft leaves its state: until that ends, nobody
+ * else is given a slug of this table.
+ *
+ * @param except id of the record that is written, which may keep what it has
+ */
+export async function freeSlug(tx: Database, table: SlugTable, wanted: string, except = 0): Promise<string> {
+  await lock(tx, table)
+  return firstFree(wanted, async (slug) => {
+    const taken = await tx.query(`select id from ${table} where slug_key = $1 and id <> $2`, [slug, except])
+    return taken.length === 0
+  })
+}
+
+/** The same for the slugs of categories or tags. */
+export async function freeTermSlug(tx: Database, taxonomy: Taxonomy, wanted: string, except = 0): Promise<string> {
+  await lock(tx, taxonomy)
+  return firstFree(wanted, async (slug) => {
+    const taken = await tx.query('select id from terms where taxonomy = $1 and slug = $2 and id <> $3', [
+      taxonomy,
+      slug,
+      except,
+    ])
+    return taken.length === 0
+  })
+}
+
+/** Until the transaction ends; on pg-mem transactions come one after the other anyway. */
+async function lock(tx: Database, what: SlugTable | Taxonomy): Promise<void> {
+  if (tx.engine === 'postgres') await tx.query('select pg_advisory_xact_lock(hashtext($1))', [`slugs of ${what}`])
+}
+
+async function firstFree(wanted: string, isFree: (slug: string) => Promise<boolean>): Promise<string> {
+  if (wanted === '') return ''
+  for (let number = 1; ; number += 1) {
+    const suffix = number === 1 ? '' : `-${number}`
+    const slug = cut(wanted, LONGEST - suffix.length) + suffix
+    if (await isFree(slug)) return slug
+  }
+}
+
+/** Cuts without leaving half of an encoded character (`%e6%97%a5`). */
+function cut(slug: string, length: number): string {
+  if (slug.length <= length) return slug
+  const short = slug.slice(0, length).replace(/%[0-9a-f]?$/i, '')
+  // At most three bytes of a character are left over.
+  return [0, 1, 2, 3].map((bytes) => short.slice(0, short.length - 3 * bytes)).find(isDecodable) ?? short
+}
+
+function isDecodable(slug: string): boolean {
+  try {
+    decodeURIComponent(slug)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The id of the record of this slug, whatever its status. Drafts may share a slug: the record that claims it comes
+ * first, then the one with the lowest id.
+ */
+export async function idBySlug(db: Database, table: SlugTable, slug: string): Promise<number | undefined> {
+  if (slug === '') return undefined
+  const rows = await db.query<{ id: number; slug_key: string | null }>(
+    `select id, slug_key from ${table} where slug = $1`,
+    [slug],
+  )
+  const claimed = rows.find((row) => row.slug_key !== null)
+  return claimed?.id ?? rows.map((row) => row.id).sort((a, b) => a - b)[0]
+}

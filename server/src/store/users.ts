@@ -1,0 +1,82 @@
+import type { Database } from './database.js'
+import type { StoredUser } from './records.js'
+import { inOrderOf, insertRow } from './rows.js'
+
+const COLUMNS = 'id, login, email, display_name, role'
+
+/** Users by id, in the order of the ids. */
+export async function findUsers(db: Database, ids: readonly number[]): Promise<StoredUser[]> {
+  if (ids.length === 0) return []
+  return inOrderOf(ids, await db.query<StoredUser>(`select ${COLUMNS} from users where id = any($1::int[])`, [ids]))
+}
+
+/** One user. */
+export async function findUser(db: Database, id: number): Promise<StoredUser | undefined> {
+  const [user] = await findUsers(db, [id])
+  return user
+}
+
+/** All users, by id. */
+export async function listUsers(db: Database): Promise<StoredUser[]> {
+  return db.query<StoredUser>(`select ${COLUMNS} from users order by id`)
+}
+
+/** The user with this login, else the one with this e-mail address, case not counting. */
+export async function findUserByName(db: Database, name: string): Promise<StoredUser | undefined> {
+  const key = userKey(name)
+  const rows = await db.query<StoredUser & { login_key: string }>(
+    `select ${COLUMNS}, login_key from users where login_key = $1 or email_key = $1 order by id`,
+    [key],
+  )
+  const found = rows.find((row) => row.login_key === key) ?? rows[0]
+  if (!found) return undefined
+  const { login_key, ...user } = found
+  return user
+}
+
+/**
+ * Stores a user.
+ *
+ * @throws UniqueViolation when the login or the id is taken
+ */
+export async function insertUser(db: Database, user: StoredUser): Promise<void> {
+  await insertRow(db, 'users', userRow(user))
+}
+
+/** The row of a user. */
+export function userRow(user: StoredUser) {
+  return { ...user, login_key: userKey(user.login), email_key: userKey(user.email) }
+}
+
+/** What is kept of an application password. */
+export interface StoredPassword {
+  readonly user_id: number
+  /** What its owner calls it. */
+  readonly name: string
+  /** SHA-256 of the password as UTF-8, hexadecimal, lower case (`hashPassword`). */
+  readonly hash: string
+}
+
+/** Stores an application password of a user; several may be valid. */
+export async function insertPassword(db: Database, password: StoredPassword): Promise<void> {
+  await insertRow(db, 'application_passwords', { ...password })
+}
+
+/** Names and hashes of the application passwords of a user. */
+export async function findPasswords(db: Database, userId: number): Promise<StoredPassword[]> {
+  return db.query<StoredPassword>('select user_id, name, hash from application_passwords where user_id = $1', [userId])
+}
+
+/**
+ * The form in which application passwords are kept. A fast hash is enough, since they are generated, never chosen.
+ * Blanks do not count, since they are shown in groups.
+ */
+export async function hashPassword(password: string): Promise<string> {
+  const bytes = new TextEncoder().encode(password.replace(/\s+/g, ''))
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function userKey(name: string): string {
+  return name.trim().toLowerCase()
+}
