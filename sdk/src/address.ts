@@ -1,0 +1,56 @@
+import { InvalidInputError } from './errors.js'
+import { encodeQuery } from './query.js'
+
+/** Where an instance answers. */
+export interface Address {
+  /** The URL of a path below the API root, with a query. */
+  url(path: string, query: Readonly<Record<string, unknown>>): string
+}
+
+/**
+ * Reads a base URL. It may end with a slash or not, and may be of the form `https://site/index.php?rest_route=/` that
+ * sites without pretty permalinks have; other parameters of it are kept in every URL.
+ *
+ * @throws InvalidInputError when it is no http(s) URL, or holds a user name or password.
+ */
+export function addressOf(baseUrl: string, namespace: string): Address {
+  const base = parse(baseUrl)
+  const name = namespace.replace(/^\/+|\/+$/g, '')
+  const route = base.searchParams.get('rest_route')
+  if (route !== null) {
+    const root = `${route.replace(/\/+$/, '')}/${name}`
+    return {
+      url(path, query) {
+        const url = new URL(base)
+        url.searchParams.set('rest_route', root + path)
+        for (const [key, value] of encodeQuery(query)) url.searchParams.append(key, value)
+        return url.href
+      },
+    }
+  }
+  const root = `${base.origin}${base.pathname.replace(/\/+$/, '')}/${name}`
+  const kept = base.searchParams.toString()
+  return {
+    url(path, query) {
+      const search = [kept, encodeQuery(query).toString()].filter(Boolean).join('&')
+      return search ? `${root}${path}?${search}` : root + path
+    },
+  }
+}
+
+function parse(baseUrl: string): URL {
+  let url: URL
+  try {
+    // In a page, a base URL may be relative to it; elsewhere there is no location.
+    url = new URL(baseUrl, globalThis.location?.href)
+  } catch {
+    throw new InvalidInputError([{ path: 'baseUrl', message: 'is not a URL' }])
+  }
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') {
+    throw new InvalidInputError([{ path: 'baseUrl', message: 'must begin with https:// or http://' }])
+  }
+  if (url.username || url.password) {
+    throw new InvalidInputError([{ path: 'baseUrl', message: 'must not hold credentials; hand them in as auth' }])
+  }
+  return url
+}

@@ -1,0 +1,45 @@
+import type { Issue } from './errors.js'
+
+/** What is read of an issue of zod; structural, so that this package needs no zod of its own. */
+interface SchemaIssue {
+  readonly code?: string | undefined
+  readonly path: readonly PropertyKey[]
+  readonly message: string
+  /** For unions: the issues of each branch. */
+  readonly errors?: readonly (readonly SchemaIssue[])[]
+  /** For unknown keys: their names. */
+  readonly keys?: readonly string[]
+}
+
+/** Turns the issues of a schema into paths and messages that name the very field, also inside unions. */
+export function issuesOf(found: readonly SchemaIssue[], prefix: readonly PropertyKey[] = []): Issue[] {
+  return found.flatMap((issue) => {
+    const path = [...prefix, ...issue.path]
+    const { keys } = issue
+    if (issue.code === 'unrecognized_keys' && keys) {
+      return keys.map((key) => ({ path: pathText([...path, key]), message: 'is not a field that can be sent' }))
+    }
+    return nearestBranch(issue, path) ?? [{ path: pathText(path), message: issue.message }]
+  })
+}
+
+/**
+ * Of a union the branch that was most likely meant: one whose kind of value fits, with the fewest issues; of equal ones
+ * the last, since ids come before data.
+ */
+function nearestBranch({ errors }: SchemaIssue, path: readonly PropertyKey[]): Issue[] | undefined {
+  const whole = pathText(path)
+  let nearest: Issue[] | undefined
+  for (const branch of errors ?? []) {
+    const issues = issuesOf(branch, path)
+    if (issues.some((issue) => issue.path === whole)) continue
+    if (!nearest || issues.length <= nearest.length) nearest = issues
+  }
+  return nearest
+}
+
+function pathText(path: readonly PropertyKey[]): string {
+  return path
+    .map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index === 0 ? '' : '.'}${String(part)}`))
+    .join('')
+}

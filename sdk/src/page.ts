@@ -1,0 +1,95 @@
+import { RepeatedPageError, type RequestSummary } from './errors.js'
+
+/** One page of a list. */
+export interface Page<Item> {
+  /** The items of this page, without those that an earlier page held. */
+  readonly items: readonly Item[]
+  /** All items of the list, over all pages. */
+  readonly total: number
+  readonly totalPages: number
+  /** The number of this page, from 1. */
+  readonly page: number
+  readonly perPage: number
+  /** Asks the same query for the page after this one; `undefined` at the end. */
+  next(): Promise<Page<Item> | undefined>
+}
+
+/** What every item has. */
+export interface Identified {
+  readonly id: number
+}
+
+/** One page as it came. */
+export interface RawPage<Item> {
+  readonly items: readonly Item[]
+  readonly total: number | undefined
+  readonly totalPages: number | undefined
+  readonly request: RequestSummary
+}
+
+/** Fetches a page of one query by its number; `undefined` when the instance says that it is past the end. */
+export interface PageSource<Item> {
+  readonly perPage: number
+  fetch(page: number): Promise<RawPage<Item> | undefined>
+}
+
+/** What is remembered of a walk: on which page each id was first seen. Shared by all pages of the walk. */
+type Trail = Map<number, number>
+
+/** The page with which a walk begins; past the end it is empty, with the true totals. */
+export async function firstPage<Item extends Identified>(source: PageSource<Item>, page: number): Promise<Page<Item>> {
+  const raw = await source.fetch(page)
+  if (raw) return walkFrom(source, page, raw, new Map())
+  // Past the end no totals are told, but the first page tells them.
+  const first = page > 1 ? await source.fetch(1) : undefined
+  const totals = { total: first?.total ?? 0, totalPages: first?.totalPages ?? 0 }
+  return { items: [], ...totals, page, perPage: source.perPage, next: async () => undefined }
+}
+
+function walkFrom<Item extends Identified>(
+  source: PageSource<Item>,
+  page: number,
+  raw: RawPage<Item>,
+  trail: Trail,
+): Page<Item> {
+  const nothing = raw.items.length === 0
+  // A search without a hit is told the totals of all records by some instances.
+  const isEmpty = page === 1 && nothing
+  const ids = raw.items.map(({ id }) => id)
+  const items = raw.items.filter(({ id }) => {
+    const seen = trail.get(id)
+    if (seen === undefined) trail.set(id, page)
+    return seen === undefined || seen >= page
+  })
+  const last = nothing || (raw.totalPages !== undefined && page >= raw.totalPages)
+  return {
+    items,
+    total: isEmpty ? 0 : (raw.total ?? raw.items.length),
+    totalPages: isEmpty ? 0 : (raw.totalPages ?? page),
+    page,
+    perPage: source.perPage,
+    async next() {
+      if (last) return undefined
+      const following = await source.fetch(page + 1)
+      if (!following || following.items.length === 0) return undefined
+      refuseRepetition(ids, raw, following, page + 1, trail)
+      return walkFrom(source, page + 1, following, trail)
+    },
+  }
+}
+
+/**
+ * A page that equals the one before it, totals included, was not made for its number. (When records are added during
+ * a walk, items move on to later pages, but then the total moves, too.)
+ */
+function refuseRepetition<Item extends Identified>(
+  ids: readonly number[],
+  before: RawPage<Item>,
+  after: RawPage<Item>,
+  page: number,
+  trail: Trail,
+): void {
+  const same = after.items.length === ids.length && after.items.every(({ id }, index) => id === ids[index])
+  const endless = after.totalPages === undefined && after.items.every(({ id }) => (trail.get(id) ?? page) < page)
+  if ((same && after.total === before.total) || endless) throw new RepeatedPageError(page, { request: after.request })
+}
