@@ -1,0 +1,112 @@
+/**
+ * Offsets of named zones, taken from `Intl`. A question to `Intl` costs microseconds and a formatter far more, so the
+ * changes of offset within a year are found once and kept; after that an offset is a look-up.
+ */
+import { day, hour, minute, wallOf } from './wall.js'
+
+/** Gives the offset of a zone in milliseconds east of UTC at an instant (milliseconds since 1970). */
+export type OffsetAt = (utcMs: number) => number
+
+interface YearOfOffsets {
+  /** Instants from which on the offset of the same index holds, ascending. */
+  readonly starts: readonly number[]
+  readonly offsets: readonly number[]
+}
+
+const startOfYear = (year: number) => wallOf({ year, month: 1, day: 1, hour: 0, minute: 0, second: 0 })
+
+/** Zones did not exist before this year: local mean time throughout. */
+const firstYear = 1800
+/** From here on the rules repeat with the calendar, every 400 years, so that no more than that is ever kept. */
+const lastYear = 2500
+const cycle = startOfYear(2400) - startOfYear(2000)
+
+/**
+ * The offsets of an IANA zone, written in any case.
+ *
+ * @returns undefined when the runtime does not know the zone.
+ */
+export function namedZoneOffsets(name: string): OffsetAt | undefined {
+  const ask = questionToIntl(name)
+  if (ask === undefined) return undefined
+  const years = new Map<number, YearOfOffsets>()
+  const first = startOfYear(firstYear)
+  const last = startOfYear(lastYear)
+
+  return (utcMs) => {
+    let at = Number.isFinite(utcMs) ? Math.max(utcMs, first) : 0
+    if (at >= last) at -= Math.ceil((at - last + 1) / cycle) * cycle
+    const number = new Date(at).getUTCFullYear()
+    let year = years.get(number)
+    if (year === undefined) {
+      year = offsetsOfYear(number, ask)
+      years.set(number, year)
+    }
+    let index = year.starts.length - 1
+    while (index > 0 && (year.starts[index] ?? 0) > at) index--
+    return year.offsets[index] ?? 0
+  }
+}
+
+/** Finds the changes within a year: looks every few days, then halves the gap down to the second. */
+function offsetsOfYear(year: number, ask: OffsetAt): YearOfOffsets {
+  const until = startOfYear(year + 1)
+  const step = 8 * day
+  let at = startOfYear(year)
+  let offset = ask(at)
+  const starts = [at]
+  const offsets = [offset]
+  while (at < until) {
+    const next = Math.min(at + step, until)
+    const nextOffset = ask(next)
+    if (nextOffset !== offset) {
+      let before = at
+      let after = next
+      while (after - before > 1000) {
+        const middle = Math.floor((before + after) / 2000) * 1000
+        if (ask(middle) === offset) before = middle
+        else after = middle
+      }
+      if (after < until) {
+        starts.push(after)
+        offsets.push(nextOffset)
+      }
+    }
+    at = next
+    offset = nextOffset
+  }
+  return { starts, offsets }
+}
+
+function questionToIntl(name: string): OffsetAt | undefined {
+  let format: Intl.DateTimeFormat
+  try {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone: name,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    })
+  } catch {
+    return undefined
+  }
+  return (utcMs) => {
+    const part = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 }
+    for (const { type, value } of format.formatToParts(utcMs)) {
+      if (type in part) part[type as keyof typeof part] = Number(value) // the line above has just checked the key
+    }
+    return wallOf(part) - Math.floor(utcMs / 1000) * 1000
+  }
+}
+
+/** An offset as texts show it: `+HHMM`, with seconds left out. */
+export function formatOffset(offsetMs: number, options: { readonly short?: boolean } = {}): string {
+  const absolute = Math.abs(offsetMs)
+  const hours = String(Math.floor(absolute / hour)).padStart(2, '0')
+  const minutes = String(Math.floor((absolute % hour) / minute)).padStart(2, '0')
+  return `${offsetMs < 0 ? '-' : '+'}${hours}${options.short && minutes === '00' ? '' : minutes}`
+}
