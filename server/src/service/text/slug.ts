@@ -1,0 +1,100 @@
+import { foldAccents } from './accents.js'
+import { withoutTags } from './html.js'
+
+const LONGEST = 200
+/** What comes later in a title has no part in its slug. */
+const LONGEST_READ = 4000
+const TRASHED = '__trashed'
+
+/** Characters that a slug drops, beside all ASCII ones that are no letter, digit, blank, `_` or `-`. */
+const dropped =
+  /[\u0300\u0301\u0304\u030c\u0341]|[\u00a1\u00ab\u00ad\u00bf\u00a9\u00ae\u00b0\u00b4\u02ca\u200b-\u200f\u2018-\u201f\u2022\u2026\u202a-\u202e\u2039\u203a\u2122\u00bb\ufeff\ufffc\ufffd]/g
+
+/**
+ * The slug of a title: lower case, Latin letters without accents, words joined by `-`, other scripts percent-encoded,
+ * at most 200 characters without cutting an escape. "" where nothing of the title can stand in a slug.
+ *
+ * @example slugify('Tech & Science: 1/2, a.b') // 'tech-science-1-2-a-b'
+ */
+export function slugify(title: string): string {
+  const kept = foldAccents(withoutTags(title.slice(0, LONGEST_READ)))
+    .replace(/%(?![a-f0-9]{2})/gi, '')
+    .toLowerCase()
+  const plain = kept
+    .replace(/[\u00a0\u2000-\u200a\u2013\u2014\u2028\u2029\u202f]|&(?:nbsp|#160|ndash|#8211|mdash|#8212);|\//g, '-')
+    .replace(dropped, '')
+    .replaceAll('\u00d7', 'x')
+    .replace(/&[^;\n]+;/g, '')
+    .replaceAll('.', '-')
+    .replace(/[^\u0080-\u{10ffff}%a-z0-9 _-]/gu, '')
+    .replace(/[ -]+/g, '-')
+  return trimDashes(cut(encode(trimDashes(plain)), LONGEST))
+}
+
+/** What a slug in a path stands for: `December-Gala`, `december gala` and `december-gala ` are `december-gala`. */
+export function normaliseSlugLookup(text: string): string {
+  return slugify(text)
+}
+
+/**
+ * The wanted slug, or the first of `wanted-2`, `wanted-3`, … that is not taken, cut to 200 characters.
+ *
+ * @param parents slugs of the categories above, nearest first: a taken slug is told apart by them before by a number
+ */
+export async function uniqueSlug(
+  wanted: string,
+  isTaken: (slug: string) => boolean | Promise<boolean>,
+  parents: readonly string[] = [],
+): Promise<string> {
+  if (wanted === '' || !(await isTaken(wanted))) return wanted
+  let base = wanted
+  for (const parent of parents) {
+    base = `${base}-${parent}`
+    if (base.length <= LONGEST && !(await isTaken(base))) return base
+  }
+  for (let number = 2; ; number += 1) {
+    const suffix = `-${number}`
+    const slug = trimDashes(cut(base, LONGEST - suffix.length)) + suffix
+    if (!(await isTaken(slug))) return slug
+  }
+}
+
+/** The slug of a record that goes to the trash; one that is there already keeps its slug. */
+export function trashedSlug(slug: string): string {
+  if (slug === '' || slug.endsWith(TRASHED)) return slug
+  return cut(slug, LONGEST - TRASHED.length) + TRASHED
+}
+
+/** The slug of a record that leaves the trash. */
+export function restoredSlug(slug: string): string {
+  return slug.endsWith(TRASHED) ? slug.slice(0, -TRASHED.length) : slug
+}
+
+function trimDashes(slug: string): string {
+  let start = 0
+  let end = slug.length
+  while (start < end && slug.charAt(start) === '-') start += 1
+  while (end > start && slug.charAt(end - 1) === '-') end -= 1
+  return slug.slice(start, end)
+}
+
+/** Percent-encodes what is not ASCII. */
+function encode(text: string): string {
+  return text.replace(/[^\0-\x7f]/gu, (character) => encodeURIComponent(wellFormed(character)).toLowerCase())
+}
+
+/** Half of a surrogate pair cannot be encoded. */
+function wellFormed(character: string): string {
+  return /^[\ud800-\udfff]$/.test(character) ? '\ufffd' : character
+}
+
+/** Cuts an encoded slug between characters. */
+function cut(slug: string, longest: number): string {
+  if (slug.length <= longest) return slug
+  let short = ''
+  for (const [character] of slug.matchAll(/%[c-f][0-9a-f](?:%[89ab][0-9a-f]){1,3}|%[0-9a-f]{2}|[\s\S]/g)) {
+    if (short.length + character.length > longest) break
+    short += character
+  }
+  return short
+}
