@@ -93,11 +93,15 @@ function anyParameter(node: object): { left: Expr; parameter: ParameterNode } | 
   return operand && isParameter(operand) ? { left, parameter: operand } : undefined
 }
 
-/** `left in (values)`, which pg-mem answers rightly, with and without an index. */
+/**
+ * `left in (values)`, which pg-mem answers rightly, with and without an index, as long as no value is there twice: it
+ * would find the rows of that value twice.
+ */
 function membership(left: Expr, values: Parameter): Expr {
   if (!Array.isArray(values)) throw new TypeError('any() takes a list')
   if (values.length === 0) return { type: 'boolean', value: false }
-  return { type: 'binary', op: 'IN', left, right: { type: 'list', expressions: values.map(literal) } }
+  const once = new Set(values.map((value) => (typeof value === 'string' ? storableText(value) : value)))
+  return { type: 'binary', op: 'IN', left, right: { type: 'list', expressions: [...once].map(literal) } }
 }
 
 function literal(value: Parameter): Expr {

@@ -60,11 +60,13 @@ class PostgresDatabase implements Database {
     try {
       await run(client, 'begin')
       const result = await work(transaction)
+      await transaction.settled()
       // The server answers the commit of a failed transaction without an error, having undone it.
       transaction.assertUsable()
       await run(client, 'commit')
       return result
     } catch (error) {
+      await transaction.settled()
       broken = await run(client, 'rollback').then(
         () => false,
         () => true,
@@ -85,6 +87,8 @@ class PostgresTransaction implements Database {
   readonly engine = 'postgres'
   readonly changes = undefined
   readonly #client: pg.PoolClient
+  /** The end of the queue of statements: a connection runs one at a time. */
+  #last: Promise<unknown> = Promise.resolve()
   #failed = false
   #over = false
 
@@ -92,14 +96,18 @@ class PostgresTransaction implements Database {
     this.#client = client
   }
 
-  async query<Row>(sql: string, params: readonly Parameter[] = []): Promise<Row[]> {
-    this.assertUsable()
-    try {
-      return await run<Row>(this.#client, sql, params)
-    } catch (error) {
-      this.#failed = true
-      throw error
-    }
+  query<Row>(sql: string, params: readonly Parameter[] = []): Promise<Row[]> {
+    const turn = this.#last.then(async () => {
+      this.assertUsable()
+      try {
+        return await run<Row>(this.#client, sql, params)
+      } catch (error) {
+        this.#failed = true
+        throw error
+      }
+    })
+    this.#last = turn.catch(() => {})
+    return turn
   }
 
   async insertMany(table: string, rows: readonly InsertRow[]): Promise<void> {
@@ -132,6 +140,11 @@ class PostgresTransaction implements Database {
 
   end(): void {
     this.#over = true
+  }
+
+  /** Waits for statements that the work did not wait for. */
+  async settled(): Promise<void> {
+    await this.#last
   }
 
   assertUsable(): void {
