@@ -6,7 +6,12 @@ import type { Exchange, RecordedSite } from './exchange.js'
 import { IdMap } from './ids.js'
 
 const site: RecordedSite = {
-  site: { url: 'https://calendar.example', timezone: 'America/New_York', next_ids: { post: 65, term: 20 } },
+  site: {
+    url: 'https://calendar.example',
+    now: '2026-11-21T01:55:24Z',
+    timezone: 'America/New_York',
+    next_ids: { post: 65, term: 20 },
+  },
   users: [],
 }
 const json = { 'content-type': 'application/json; charset=UTF-8' }

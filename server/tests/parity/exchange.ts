@@ -64,6 +64,7 @@ const manifestSchema = z.looseObject({
 const siteSchema = z.looseObject({
   site: z.looseObject({
     url: z.url(),
+    now: z.iso.datetime(),
     timezone: z.string(),
     next_ids: z.object({ post: z.int(), term: z.int() }),
   }),

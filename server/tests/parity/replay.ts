@@ -19,6 +19,8 @@ export interface Subject {
   reset(): Promise<void>
   /** Sets the server's clock, frozen, to this instant */
   setNow(iso: string): void
+  /** What went wrong inside the server since the last question: where a 500 comes from */
+  takeFault?(): unknown
 }
 
 export interface ReplayOptions {
@@ -82,15 +84,20 @@ async function replayOne(subject: Subject, exchange: Exchange, ids: IdMap, optio
   try {
     answer = await withPatience(ask(subject, toRequest(exchange, site, ids)))
   } catch (error) {
-    const actual = `threw ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
-    return { ...found, differences: [{ pointer: 'status', expected: exchange.response.status, actual }] }
+    return { ...found, differences: [{ pointer: 'status', expected: exchange.response.status, actual: told(error) }] }
   }
+  const fault = subject.takeFault?.()
   learn(exchange, answer, ids)
   const differences =
     apart === undefined
       ? compareAnswer(exchange, answer, { ...options, site, ids })
       : checkApart(apart, exchange, answer, options.knowsCode)
-  return { ...found, differences, answer }
+  const faults = fault === undefined ? [] : [{ pointer: 'fault', actual: told(fault) }]
+  return { ...found, differences: [...differences, ...faults], answer }
+}
+
+function told(error: unknown): string {
+  return `threw ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
 }
 
 async function ask(subject: Subject, request: Request): Promise<Answer> {

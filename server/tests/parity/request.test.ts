@@ -4,7 +4,12 @@ import { IdMap } from './ids.js'
 import { isSendable, toRequest } from './request.js'
 
 const site: RecordedSite = {
-  site: { url: 'https://calendar.example', timezone: 'America/New_York', next_ids: { post: 65, term: 20 } },
+  site: {
+    url: 'https://calendar.example',
+    now: '2026-11-21T01:55:24Z',
+    timezone: 'America/New_York',
+    next_ids: { post: 65, term: 20 },
+  },
   users: [
     { login: 'admin', email: 'admin@example.com', application_password: 'secret-a', account_password: 'secret-b' },
   ],

@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createClock, createServer, startServer } from '../../src/index.js'
+import { parseSite } from '../../src/seed/site-file.js'
 import type { Profile } from '../../src/service/quirks.js'
 import type { Recording } from './exchange.js'
 import type { Subject } from './replay.js'
@@ -15,7 +19,41 @@ export interface OpenSubject extends Subject {
   close(): Promise<void>
 }
 
-/** Starts the server with the recorded site. */
-export async function openSubject(_options: SubjectOptions): Promise<OpenSubject> {
-  throw new Error('the server has no door yet: server/src/index.ts is missing')
+/** Starts the server with the recorded site; this file alone knows how that is done. */
+export async function openSubject({ recording, profile, http }: SubjectOptions): Promise<OpenSubject> {
+  const clock = createClock({ start: Date.parse(recording.site.site.now), frozen: true })
+  let fault: unknown
+  const options = {
+    seed: parseSite(JSON.parse(readFileSync(join(recording.folder, 'site.json'), 'utf8'))),
+    profile,
+    clock,
+    publicUrl: recording.site.site.url,
+    reportFault: (_operation: string, error: unknown) => {
+      fault ??= error
+    },
+  }
+  const shared = {
+    setNow: (iso: string) => clock.set(Date.parse(iso)),
+    takeFault: () => {
+      const taken = fault
+      fault = undefined
+      return taken
+    },
+  }
+  if (!http) {
+    const server = await createServer(options)
+    return { ...shared, fetch: server.fetch, reset: server.reset, close: server.close }
+  }
+  const server = await startServer(options)
+  return {
+    ...shared,
+    fetch: (request) => overHttp(request, recording.site.site.url, server.url),
+    reset: server.reset,
+    close: server.close,
+  }
+}
+
+/** The same request at the address where the server listens. */
+function overHttp(request: Request, publicUrl: string, url: string): Promise<Response> {
+  return fetch(new Request(url + request.url.slice(publicUrl.length), request), { redirect: 'manual' })
 }
