@@ -163,7 +163,7 @@ function yearOf(text: string | undefined): number | undefined {
 function monthOf(text: string | undefined): number | undefined {
   if (text === undefined || /^\d/.test(text)) return numberOf(text)
   const word = text.toLowerCase()
-  return (romans.indexOf(word) + 1 || months.indexOf(word.slice(0, 3)) + 1) as number // an index is a number
+  return romans.indexOf(word) + 1 || months.indexOf(word.slice(0, 3)) + 1
 }
 
 function hourOf(text: string | undefined, half: string | undefined): number {

@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import {
+  hasRecordings,
+  noRecordings,
+  type Recording,
+  recordings,
+  seedEvents,
+} from '../../../tests/support/recordings.js'
 import { type EventDates, type EventDatesContext, eventDates, type SentEventDates } from './event-dates.js'
-import { hasRecordings, noRecordings, type Recording, recordings, seedEvents } from './recordings.js'
 import { parseWall } from './wall.js'
 import { parseZone, utc } from './zone.js'
 
