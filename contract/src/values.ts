@@ -76,9 +76,12 @@ export function optional<F extends Fields>(fields: F): { [K in keyof F]: Field<F
   return Object.fromEntries(entries) as { [K in keyof F]: Field<F[K]['schema'], false> }
 }
 
+/** What the type of a payload is made from; comparing whole schemas instead would cost users 80,000 instantiations. */
+type FieldTypes = Readonly<Record<string, { readonly required: boolean; readonly schema: z.core.SomeType }>>
+
 /** The zod shape of some fields: those that are not required become optional. */
-export type ShapeOf<F extends Fields> = {
-  [K in keyof F]: F[K] extends Field<infer Schema, true> ? Schema : z.ZodOptional<F[K]['schema']>
+export type ShapeOf<F extends FieldTypes> = {
+  [K in keyof F]: F[K]['required'] extends true ? F[K]['schema'] : z.ZodOptional<F[K]['schema']>
 }
 
 /**
