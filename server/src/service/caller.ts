@@ -1,6 +1,6 @@
 import type { Database } from '../store/database.js'
 import type { StoredUser } from '../store/records.js'
-import { findUser, passwordHashes } from '../store/users.js'
+import { findPasswords, findUserByName, hashPassword } from '../store/users.js'
 import { forbidden, type Problem, problem } from './problems.js'
 import type { Quirks } from './quirks.js'
 
@@ -22,9 +22,12 @@ export interface Caller {
   readonly editsOthers: boolean
 }
 
+/** The same as plain texts, to look up what a database holds. */
+const roleNames: readonly string[] = roles
+
 /** The rights of a user. */
 export function callerOf(user: StoredUser | undefined): Caller {
-  const rank = user ? roles.findIndex((role) => role === user.role) : -1
+  const rank = user ? roleNames.indexOf(user.role) : -1
   return { user, edits: rank >= 1, publishes: rank >= 2, editsOthers: rank >= 3 }
 }
 
@@ -75,25 +78,17 @@ function readBasic(authorization: string): Credentials | undefined {
 }
 
 async function signIn(database: Database, { login, password }: Credentials): Promise<StoredUser> {
-  const user = await findUser(database, login)
-  const hash = await hashPassword(password)
+  const [user, hash] = await Promise.all([findUserByName(database, login), hashPassword(password)])
   if (!user) throw unknownUser(login)
-  const hashes = await passwordHashes(database, user.id)
+  const passwords = await findPasswords(database, user.id)
   // Every hash is compared to its end, so that time tells nothing of how much was right.
-  const right = hashes.filter((candidate) => sameText(candidate, hash)).length > 0
-  if (!right) throw problem('incorrect_password')
+  const right = passwords.filter((candidate) => sameText(candidate.hash, hash))
+  if (right.length === 0) throw problem('incorrect_password')
   return user
 }
 
 function unknownUser(login: string): Problem {
   return problem(login.includes('@') ? 'invalid_email' : 'invalid_username')
-}
-
-/** How an application password is kept: SHA-256 in hex, of its letters and digits (blanks do not count). */
-export async function hashPassword(password: string): Promise<string> {
-  const bytes = new TextEncoder().encode(password.replace(/[^a-z\d]/gi, ''))
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 function sameText(a: string, b: string): boolean {

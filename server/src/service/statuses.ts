@@ -54,3 +54,27 @@ function visible(caller: Caller, statuses: readonly string[]): StatusRule {
   const own = statuses.filter((status) => !open.includes(status))
   return { statuses: open, own: caller.user && own.length > 0 ? { author: caller.user.id, statuses: own } : undefined }
 }
+
+/** What is written where a caller sends a status, or none (`undefined`): who cannot publish has it scaled down. */
+export function statusFor(caller: Caller, sent: string | undefined, inFuture: boolean): string {
+  if (sent === undefined) return caller.publishes ? published(inFuture) : 'draft'
+  if (sent !== 'publish' && sent !== 'future') return sent
+  return caller.publishes ? published(inFuture) : 'pending'
+}
+
+function published(inFuture: boolean): string {
+  return inFuture ? 'future' : 'publish'
+}
+
+/** Statuses that a client can write; deployed instances accept any that the platform knows. */
+const writable: readonly string[] = listedStatuses
+
+/** Checks `status` of a payload. Into the trash goes only what exists. */
+export function checkStatus({ input, site }: Call, isCreate: boolean, refusals: Refusal[]): void {
+  const status = input.text('status')
+  if (status === undefined || status === null) return
+  const known = site.quirks.rigidPayloads
+    ? isRegisteredStatus(status)
+    : writable.includes(status) || (status === 'trash' && !isCreate)
+  if (!known) refusals.push({ param: 'status', reason: `status must be one of ${writable.join(', ')}.` })
+}

@@ -1,5 +1,6 @@
 import type { Site } from './site.js'
-import { displayContent, displayExcerpt, displayTitle, escapeUrl } from './text/display.js'
+import { displayDescription, displayExcerpt, displayTitle } from './text/display.js'
+import { displayEventWebsite } from './text/url.js'
 
 /** How stored texts are read. */
 export interface Texts {
@@ -10,21 +11,20 @@ export interface Texts {
   readonly website: (stored: string | null, ownPage: string) => string
 }
 
-const plain: Texts = {
-  title: (stored) => stored,
-  content: (stored) => stored,
-  excerpt: (stored) => stored,
-  website: (stored) => stored ?? '',
-}
-
-const display: Texts = {
-  title: displayTitle,
-  content: displayContent,
-  excerpt: displayExcerpt,
-  website: (stored, ownPage) => (stored === null ? ownPage : escapeUrl(stored)),
-}
+const plain: Texts = textsIn(false)
+const display: Texts = textsIn(true)
 
 /** The texts of a site: in display form where it has the quirk `displayText`, else as they were stored. */
 export function textsOf({ quirks }: Site): Texts {
   return quirks.displayText ? display : plain
+}
+
+function textsIn(displayText: boolean): Texts {
+  const form = { displayText }
+  return {
+    title: (stored) => displayTitle(stored, form),
+    content: (stored) => displayDescription(stored, form),
+    excerpt: (stored) => displayExcerpt(stored, form),
+    website: (stored, ownPage) => displayEventWebsite(stored, { displayText, permalink: ownPage }),
+  }
 }

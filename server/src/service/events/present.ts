@@ -1,23 +1,25 @@
 import type { StoredEvent } from '../../store/records.js'
 import { mayRead } from '../access.js'
 import { presentImage } from '../images/present.js'
+import { eventJsonLd } from '../json-ld.js'
 import { presentOrganizer, presentVenue } from '../linked/present.js'
 import type { Relations } from '../relations.js'
 import { presentEmbeddedTerm } from '../terms/present.js'
-import { showCost } from '../text/cost.js'
-import { eventJsonLd } from '../text/json-ld.js'
+import { displayCost } from '../text/cost-display.js'
+import type { LinkedData } from '../text/json-ld.js'
 import { textsOf } from '../texts.js'
 import { dateDetails } from '../time/wall.js'
 import { isRedacted, redact, type View } from '../view.js'
 
 /** An event as it is answered. */
 export function presentEvent(view: View, event: StoredEvent, relations: Relations): Record<string, unknown> {
-  const { urls, settings, quirks } = view.site
+  const { urls } = view.site
   const texts = textsOf(view.site)
   const globalId = urls.globalId(event.id)
   const url = urls.page('event', event)
   const image = event.image === null ? undefined : relations.images.get(event.image)
-  const { cost, cost_details } = showCost(event, settings, quirks.costParsing)
+  const { cost, cost_details, plainCost } = costOf(view, event)
+  const { venues, organizers } = presentLinks(view, event, relations)
   const shown = {
     id: event.id,
     global_id: globalId,
@@ -34,7 +36,7 @@ export function presentEvent(view: View, event: StoredEvent, relations: Relation
     description: texts.content(event.description),
     excerpt: texts.excerpt(event.excerpt),
     slug: event.slug,
-    image: image ? presentImage(image) : false,
+    image: image ? presentImage(view.site.urls, image) : false,
     all_day: event.all_day,
     start_date: event.start_date,
     start_date_details: dateDetails(event.start_date),
@@ -57,11 +59,19 @@ export function presentEvent(view: View, event: StoredEvent, relations: Relation
     ...(view.site.extensions.has('tickets') ? { ticketed: event.ticketed } : {}),
     categories: presentTerms(view, event.categories, relations),
     tags: presentTerms(view, event.tags, relations),
-    ...presentLinks(view, event, relations),
+    venue: venues.length === 1 ? venues[0] : venues,
+    organizer: organizers,
     custom_fields: [],
   }
   if (isRedacted(view, event)) return redact(shown)
-  return view.single ? { ...shown, json_ld: eventJsonLd(shown) } : shown
+  if (!view.single) return shown
+  const json_ld = eventJsonLd(view.site, event, relations, {
+    url,
+    plainCost,
+    location: linkedDataOf(venues[0], event.venues),
+    organizer: linkedDataOf(organizers[0], event.organizers),
+  })
+  return { ...shown, json_ld }
 }
 
 function presentTerms(view: View, ids: readonly number[], relations: Relations): Record<string, unknown>[] {
@@ -75,8 +85,18 @@ function compareNames(a: string, b: string): number {
   return a.localeCompare(b, 'en', { sensitivity: 'base' })
 }
 
+function costOf({ site }: View, event: StoredEvent) {
+  const { quirks, settings } = site
+  return displayCost(event, {
+    costParsing: quirks.costParsing,
+    displayText: quirks.displayText,
+    defaultSymbol: settings.currency_symbol_default,
+    defaultPosition: settings.currency_position_default,
+  })
+}
+
 /** Venue and organizers. Those that the caller may not read stay hidden, and their own passwords keep protecting. */
-function presentLinks(view: View, event: StoredEvent, relations: Relations): Record<string, unknown> {
+function presentLinks(view: View, event: StoredEvent, relations: Relations) {
   const nested: View = { ...view, password: undefined, editing: false }
   const venues = event.venues
     .flatMap((id) => relations.venues.get(id) ?? [])
@@ -86,5 +106,15 @@ function presentLinks(view: View, event: StoredEvent, relations: Relations): Rec
     .flatMap((id) => relations.organizers.get(id) ?? [])
     .filter((organizer) => mayRead(view.caller, organizer))
     .map((organizer) => presentOrganizer(nested, organizer, relations))
-  return { venue: venues.length === 1 ? venues[0] : venues, organizer: organizers }
+  return { venues, organizers }
+}
+
+/** The linked data of a presented record; false where there is one whose data may not be shown. */
+function linkedDataOf(
+  shown: Record<string, unknown> | undefined,
+  ids: readonly number[],
+): LinkedData | false | undefined {
+  const data = shown?.json_ld
+  if (typeof data === 'object' && data !== null) return { ...data }
+  return ids.length > 0 ? false : undefined
 }

@@ -1,0 +1,126 @@
+import { defaultNamespace } from '@eventcal/contract'
+import { type Clock, createClock } from './clock.js'
+import type { Credential } from './seed/credentials.js'
+import { type Seed, sow } from './seed/seed.js'
+import type { Incoming, Outgoing } from './service/exchange.js'
+import type { ImageFetcher } from './service/images/fetcher.js'
+import { imagesOfList } from './service/images/list-fetcher.js'
+import { type Profile, type Quirks, quirksOf } from './service/quirks.js'
+import { type ReportFault, serve } from './service/service.js'
+import type { Extension, Site } from './service/site.js'
+import { parseZone } from './service/time/zone.js'
+import { Urls } from './service/urls.js'
+import type { Database } from './store/database.js'
+import { migrate } from './store/migrate.js'
+import { createMemoryDatabase, type MemoryDatabase } from './store/pg-mem.js'
+import { getSettings } from './store/settings.js'
+
+/** What a server can be told. Everything is optional; nothing is read from the environment. */
+export interface AppOptions {
+  /** What the server starts with: demo data, nothing, a number of events, or a site file. Default `demo`. */
+  readonly seed?: Seed
+  /** `reference` (default) answers as the interface is documented, `live` as deployed instances answer. */
+  readonly profile?: Profile
+  /** Single quirks switched on or off on top of the profile. */
+  readonly quirks?: Partial<Quirks>
+  /** The clock; by default the machine's. */
+  readonly clock?: Clock
+  /** What the addresses in answers begin with, for example `https://calendar.example`. */
+  readonly publicUrl?: string
+  /** Path before the namespace, for example `/wp-json`; default none. */
+  readonly basePath?: string
+  /** Default `calendar/events/v1`. */
+  readonly namespace?: string
+  /** Zone of the site, where the seed does not say it. Default `UTC`. */
+  readonly timezone?: string
+  /** Optional filters that the server shall have. */
+  readonly extensions?: readonly Extension[]
+  /** Fetches pictures named by address; by default none can be fetched but those of the seed. */
+  readonly fetchImage?: ImageFetcher
+  /** The database; by default a new one in memory. It is migrated and, when it is empty, seeded. */
+  readonly database?: Database
+  /** The largest body that is read, in bytes. Default 1 MiB. */
+  readonly bodyLimit?: number
+  /** Numbers from 0 to 1; by default `Math.random`. */
+  readonly random?: () => number
+  /** Told of faults of the server itself, which callers see as `internal_server_error`. */
+  readonly reportFault?: ReportFault
+}
+
+/** The service with its data, before any door. */
+export interface App {
+  readonly clock: Clock
+  /** The users that came with the seed, with passwords made for this start; none of a site file or a kept database. */
+  readonly credentials: readonly Credential[]
+  /** The site as it stands: its settings, addresses and quirks. */
+  readonly site: Site
+  /** The largest body that is read, in bytes. */
+  readonly bodyLimit: number
+  /** Answers one request. It never throws. */
+  serve(incoming: Incoming): Promise<Outgoing>
+  /** Sets what the addresses in answers begin with. */
+  setPublicUrl(url: string): void
+  /** Goes back to the state after seeding. Only with the database in memory. */
+  reset(): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * Puts a service together: database, migrations, seed, clock.
+ *
+ * @throws TypeError for options that make no sense (an unknown zone, a namespace with odd characters)
+ */
+export async function createApp(options: AppOptions = {}): Promise<App> {
+  const clock = options.clock ?? createClock()
+  const addresses = {
+    publicUrl: (options.publicUrl ?? 'http://localhost').replace(/\/+$/, ''),
+    basePath: trimPath(options.basePath ?? ''),
+    namespace: trimPath(options.namespace ?? defaultNamespace).slice(1),
+  }
+  const memory: MemoryDatabase | undefined = options.database ? undefined : await createMemoryDatabase()
+  const database = options.database ?? memory
+  if (!database) throw new Error('No database')
+  await migrate(database)
+  const { seed, timezone = 'UTC' } = options
+  const { files, credentials } = await sow(database, seed ?? 'demo', { now: clock.now(), timezone, ...addresses })
+  const settings = await getSettings(database)
+  const zone = parseZone(settings.timezone)
+  if (!zone) throw new TypeError(`Unknown time zone: ${settings.timezone}`)
+  const backup = memory?.backup()
+  let site: Site = {
+    database,
+    settings,
+    zone,
+    urls: new Urls(addresses),
+    quirks: quirksOf(options.profile ?? 'reference', options.quirks),
+    now: clock.now,
+    random: options.random ?? Math.random,
+    fetchImage: options.fetchImage ?? imagesOfList(files),
+    extensions: new Set(options.extensions ?? []),
+  }
+  const bodyLimit = options.bodyLimit ?? 1024 * 1024
+  const service = { bodyLimit, reportFault: options.reportFault ?? (() => {}) }
+  return {
+    clock,
+    credentials,
+    bodyLimit,
+    get site() {
+      return site
+    },
+    serve: (incoming) => serve(site, incoming, service),
+    setPublicUrl(publicUrl) {
+      site = { ...site, urls: new Urls({ ...addresses, publicUrl: publicUrl.replace(/\/+$/, '') }) }
+    },
+    async reset() {
+      if (!memory || !backup) throw new Error('Only a database in memory can be reset')
+      memory.restore(backup)
+    },
+    close: () => database.close(),
+  }
+}
+
+/** One leading slash, none at the end; "" stays "". */
+function trimPath(path: string): string {
+  const inner = path.replace(/^\/+|\/+$/g, '')
+  return inner === '' ? '' : `/${inner}`
+}

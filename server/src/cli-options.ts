@@ -1,0 +1,224 @@
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { defaultNamespace } from '@eventcal/contract'
+import type { Seed } from './seed/seed.js'
+import { parseSite, SiteFileError } from './seed/site-file.js'
+import { type Profile, type QuirkName, type Quirks, quirkNames } from './service/quirks.js'
+import type { Extension } from './service/site.js'
+import { readDateText } from './service/time/date-text.js'
+import { parseZone, utc } from './service/time/zone.js'
+
+/** What the command was told. */
+export interface CommandOptions {
+  readonly port: number
+  readonly host: string
+  readonly namespace: string
+  readonly basePath: string
+  readonly publicUrl: string | undefined
+  readonly seed: Seed
+  readonly timezone: string
+  readonly log: LogLevel
+  readonly profile: Profile
+  readonly quirks: Partial<Quirks>
+  /** Where the clock starts, in milliseconds. */
+  readonly clock: number | undefined
+  readonly extensions: readonly Extension[]
+  readonly allowedImageHosts: readonly string[]
+  readonly databaseUrl: string | undefined
+}
+
+/** What the command writes while it runs: nothing, faults, or every request. */
+export type LogLevel = 'off' | 'errors' | 'requests'
+
+/** What was asked of the command cannot be done; the message is one line for the user. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError'
+}
+
+interface Option {
+  readonly value: string
+  readonly help: string
+  readonly fallback?: string
+  readonly multiple?: true
+}
+
+const options = {
+  port: { value: 'NUMBER', help: 'port to listen on, 0 for a free one', fallback: '4010' },
+  host: { value: 'HOST', help: 'address to listen on', fallback: '127.0.0.1' },
+  namespace: { value: 'PATH', help: 'namespace of the interface', fallback: defaultNamespace },
+  'base-path': { value: 'PATH', help: 'path before the namespace, for example /wp-json', fallback: '' },
+  'public-url': { value: 'URL', help: 'what addresses in answers begin with; default: where it listens' },
+  seed: { value: 'SEED', help: 'demo, empty, or a number of demo events', fallback: 'demo' },
+  site: { value: 'FILE', help: 'a site file to start with, in place of a seed' },
+  timezone: { value: 'ZONE', help: 'time zone of the site, for example Europe/Paris', fallback: 'UTC' },
+  clock: { value: 'TIME', help: 'where the clock starts, for example 2026-11-21T01:55:24Z; default: now' },
+  profile: { value: 'NAME', help: 'reference, or live for the behaviour of deployed instances', fallback: 'reference' },
+  quirk: { value: '[+-]NAME', help: 'switch one quirk on or off on top of the profile', multiple: true },
+  extension: { value: 'NAME', help: 'switch on optional filters: geoloc, tickets', multiple: true },
+  'allow-image-host': { value: 'HOST', help: 'fetch pictures from this private HOST[:PORT]', multiple: true },
+  log: { value: 'LEVEL', help: 'off, errors or requests', fallback: 'errors' },
+} as const satisfies Record<string, Option>
+
+type OptionName = keyof typeof options
+const names = Object.keys(options).filter((key): key is OptionName => Object.hasOwn(options, key))
+
+/** The environment variable that stands for an option. */
+function variableOf(name: OptionName): string {
+  return `EVENTCAL_${name.toUpperCase().replaceAll('-', '_')}`
+}
+
+/** What `--help` prints. */
+export function helpText(): string {
+  const rows = names.map((name) => {
+    const option: Option = options[name]
+    const extras = [option.fallback ? `default ${option.fallback}` : '', option.multiple ? 'can be repeated' : '']
+    const notes = extras.filter((text) => text !== '').join(', ')
+    return [`--${name} ${option.value}`, notes === '' ? option.help : `${option.help} (${notes})`, variableOf(name)]
+  })
+  const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  const lines = rows.map((row) => `  ${row.map((text, column) => text.padEnd(widths[column] ?? 0)).join('  ')}`)
+  return [
+    'eventcal-server: the reference server of the event-calendar REST service',
+    '',
+    'Usage: eventcal-server [options]',
+    '',
+    'Options, each with the environment variable that does the same (lists parted by commas):',
+    ...lines.map((line) => line.trimEnd()),
+    '  --help',
+    '  --version',
+    '',
+    'With DATABASE_URL set, data is kept in that PostgreSQL database; else it is in memory and gone at the end.',
+    'SIGINT and SIGTERM finish running requests, then the command ends with 0. It ends with 1 where it cannot start.',
+  ].join('\n')
+}
+
+/**
+ * Reads arguments and environment.
+ *
+ * @returns the options, or which text was asked for instead of a server
+ * @throws UsageError with one line that says what is wrong and what is allowed
+ */
+export function readOptions(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): CommandOptions | 'help' | 'version' {
+  const values = parse(args)
+  if (values.help === true) return 'help'
+  if (values.version === true) return 'version'
+  const one = (name: OptionName) => {
+    const option: Option = options[name]
+    const given = values[name]
+    const text = typeof given === 'string' ? given : env[variableOf(name)]
+    return text ?? option.fallback
+  }
+  const many = (name: OptionName) => {
+    const given = values[name]
+    return Array.isArray(given) ? given.map(String) : (env[variableOf(name)] ?? '').split(',').filter(Boolean)
+  }
+  const timezone = one('timezone') ?? 'UTC'
+  if (!parseZone(timezone)) throw new UsageError(`--timezone: "${timezone}" is not a time zone, such as Europe/Paris`)
+  return {
+    port: readPort(one('port') ?? ''),
+    host: one('host') ?? '',
+    namespace: readNamespace(one('namespace') ?? ''),
+    basePath: one('base-path') ?? '',
+    publicUrl: readUrl(one('public-url')),
+    seed: readSeed(one('seed') ?? '', one('site')),
+    timezone,
+    log: oneOf('log', one('log') ?? '', ['off', 'errors', 'requests']),
+    profile: oneOf('profile', one('profile') ?? '', ['reference', 'live']),
+    quirks: readQuirks(many('quirk')),
+    clock: readClock(one('clock')),
+    extensions: many('extension').map((text) => oneOf('extension', text, ['geoloc', 'tickets'])),
+    allowedImageHosts: many('allow-image-host'),
+    databaseUrl: env.DATABASE_URL || undefined,
+  }
+}
+
+function parse(args: readonly string[]): Record<string, unknown> {
+  const known = names.map((name) => {
+    const option: Option = options[name]
+    return [name, { type: 'string' as const, multiple: option.multiple === true }] as const
+  })
+  try {
+    const flags = { help: { type: 'boolean', short: 'h' }, version: { type: 'boolean' } } as const
+    return parseArgs({ args: joinDashed(args), options: { ...Object.fromEntries(known), ...flags } }).values
+  } catch (error) {
+    const [message = 'the arguments cannot be read'] = error instanceof Error ? error.message.split('. ') : []
+    throw new UsageError(`${message}; --help lists the options`)
+  }
+}
+
+/** `--quirk -name` reads as two options; written with `=` it is one. */
+function joinDashed(args: readonly string[]): string[] {
+  const joined: string[] = []
+  for (const arg of args) {
+    if (joined.at(-1) === '--quirk' && /^[+-]\w/.test(arg)) joined[joined.length - 1] = `--quirk=${arg}`
+    else joined.push(arg)
+  }
+  return joined
+}
+
+function readPort(text: string): number {
+  const port = Number(text)
+  if (/^\d+$/.test(text) && port <= 65535) return port
+  throw new UsageError(`--port: "${text}" is not a port from 0 to 65535`)
+}
+
+function readNamespace(text: string): string {
+  const path = text.replace(/^\/+|\/+$/g, '')
+  if (/^[\w-]+(\/[\w-]+)*$/.test(path)) return path
+  throw new UsageError(`--namespace: "${text}" is not a path such as ${defaultNamespace}`)
+}
+
+function readUrl(text: string | undefined): string | undefined {
+  if (text === undefined || text === '') return undefined
+  const usable = URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol)
+  if (usable) return text.replace(/\/+$/, '')
+  throw new UsageError(`--public-url: "${text}" is not an address such as https://calendar.example`)
+}
+
+function readSeed(seed: string, file: string | undefined): Seed {
+  if (file !== undefined && file !== '') return readSiteFile(file)
+  if (seed === 'demo' || seed === 'empty') return seed
+  if (/^\d{1,7}$/.test(seed)) return Number(seed)
+  throw new UsageError(`--seed: "${seed}" is none of demo, empty, or a number of events`)
+}
+
+function readSiteFile(file: string): Seed {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason'
+    throw new UsageError(`--site: ${file} cannot be read (${reason})`)
+  }
+  try {
+    return parseSite(JSON.parse(text))
+  } catch (error) {
+    if (error instanceof SiteFileError) throw new UsageError(`--site: ${file}: ${error.problems.join('; ')}`)
+    throw new UsageError(`--site: ${file} is not JSON`)
+  }
+}
+
+function readQuirks(texts: readonly string[]): Partial<Quirks> {
+  const changes: Partial<Record<QuirkName, boolean>> = {}
+  for (const text of texts) {
+    const name = oneOf('quirk', text.replace(/^[+-]/, ''), quirkNames)
+    changes[name] = !text.startsWith('-')
+  }
+  return changes
+}
+
+function readClock(text: string | undefined): number | undefined {
+  if (text === undefined || text === '') return undefined
+  const reading = readDateText(text, { now: 0, zone: utc, looseDates: false })
+  if (reading.ok && /^\d{4}-\d\d-\d\d/.test(text)) return reading.utcMs
+  throw new UsageError(`--clock: "${text}" is not an instant such as 2026-11-21T01:55:24Z`)
+}
+
+function oneOf<Text extends string>(name: OptionName, text: string, allowed: readonly Text[]): Text {
+  const found = allowed.find((candidate) => candidate === text)
+  if (found !== undefined) return found
+  throw new UsageError(`--${name}: "${text}" is none of ${allowed.join(', ')}`)
+}

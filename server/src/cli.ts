@@ -1,0 +1,98 @@
+#!/usr/bin/env node
+import { createRequire } from 'node:module'
+import { styleText } from 'node:util'
+import { type CommandOptions, helpText, readOptions, UsageError } from './cli-options.js'
+import { createClock } from './clock.js'
+import { createImageFetcher } from './node/image-fetcher.js'
+import { type RunningServer, startServer } from './server.js'
+import type { Database } from './store/database.js'
+
+/** Only a terminal gets colours; a pipe gets plain text. */
+const paint = (style: 'bold' | 'dim' | 'cyan' | 'red', text: string) =>
+  process.stdout.isTTY && !process.env.NO_COLOR ? styleText(style, text) : text
+
+async function main(): Promise<void> {
+  const options = readOptions(process.argv.slice(2), process.env)
+  if (options === 'help') return console.log(helpText())
+  if (options === 'version') return console.log(version())
+  const server = await start(options)
+  announce(server, options)
+  stopOnSignals(server)
+}
+
+async function start(options: CommandOptions): Promise<RunningServer> {
+  const { clock: start, allowedImageHosts, databaseUrl, publicUrl, log, ...rest } = options
+  const database = databaseUrl ? await openDatabase(databaseUrl) : undefined
+  try {
+    return await startServer({
+      ...rest,
+      ...(publicUrl ? { publicUrl } : {}),
+      ...(database ? { database } : {}),
+      clock: createClock({ start }),
+      fetchImage: createImageFetcher({ allowedHosts: allowedImageHosts }),
+      reportFault: (operation, error) => {
+        if (log !== 'off') console.error(`${operation}: ${error instanceof Error ? error.message : String(error)}`)
+      },
+    })
+  } catch (error) {
+    await database?.close()
+    throw error
+  }
+}
+
+/** The driver of PostgreSQL is only loaded when it is used. */
+async function openDatabase(url: string): Promise<Database> {
+  const { createPostgresDatabase } = await import('./store/postgres.js')
+  return createPostgresDatabase(url)
+}
+
+function announce(server: RunningServer, { profile }: CommandOptions): void {
+  const { app, apiRoot } = server
+  console.log(`${paint('bold', 'Eventcal')} serves the profile ${profile} at ${paint('cyan', apiRoot)}`)
+  if (app.credentials.length > 0) {
+    console.log('\nDemo users, by HTTP Basic with these application passwords (new at every start):')
+    for (const { login, role, password } of app.credentials) {
+      console.log(`  ${login.padEnd(12)} ${password}  ${paint('dim', role)}`)
+    }
+  }
+  const [first] = app.credentials
+  console.log('\nRead events:')
+  console.log(`  curl '${apiRoot}/events?per_page=3'`)
+  if (first) {
+    console.log('Create one:')
+    const event = '{"title":"My event","start_date":"2027-07-01 10:00:00","end_date":"2027-07-01 12:00:00"}'
+    console.log(
+      `  curl -u '${first.login}:${first.password}' -H 'Content-Type: application/json' -d '${event}' '${apiRoot}/events'`,
+    )
+  }
+  console.log(`\n${paint('dim', 'Stop with Ctrl-C.')}`)
+}
+
+function stopOnSignals(server: RunningServer): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      server.close().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      )
+    })
+  }
+}
+
+function version(): string {
+  const manifest: unknown = createRequire(import.meta.url)('../package.json')
+  return typeof manifest === 'object' && manifest && 'version' in manifest ? String(manifest.version) : 'unknown'
+}
+
+function explain(error: unknown): string {
+  if (error instanceof UsageError) return error.message
+  if (!(error instanceof Error)) return String(error)
+  if ('code' in error && error.code === 'EADDRINUSE') return 'the port is in use; choose another with --port'
+  if ('code' in error && error.code === 'EACCES') return 'the port may not be used; choose one from 1024 with --port'
+  return error.message
+}
+
+main().catch((error: unknown) => {
+  console.error(`eventcal-server: ${explain(error)}`)
+  process.exitCode = 1
+})

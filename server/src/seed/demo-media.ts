@@ -1,0 +1,2 @@
+/** The pictures of the demo site. */
+export const media: readonly Readonly<Record<string, unknown>>[] = []

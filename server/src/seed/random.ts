@@ -1,0 +1,13 @@
+/** A source of numbers from 0 (inclusive) to 1 (exclusive). */
+export type Random = () => number
+
+/** A source that gives the same numbers for the same seed (a 32-bit mixing generator). */
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

@@ -1,0 +1,133 @@
+import { type EventFilter, type EventOrder, findEvent, type Span } from '../../store/events.js'
+import { kindOfId } from '../../store/ids.js'
+import type { Call } from '../handler.js'
+import type { Refusal } from '../problems.js'
+import { readStatuses } from '../statuses.js'
+import { resolveTermRefs } from '../terms/resolve.js'
+import { parseEventSearch } from '../text/fold.js'
+import { eventWindow, type WindowBounds, type WindowParam, windowParams } from '../time/window.js'
+
+/** What a query of the event list means. */
+export interface EventQueryFound {
+  readonly filter: EventFilter
+  readonly order: EventOrder
+  /** The dates in effect in the order in which links repeat them. */
+  readonly dates: readonly (readonly [param: WindowParam, text: string])[]
+}
+
+/** Reads the filters of the event list; what makes no sense is refused by its parameter. */
+export async function readEventFilter(call: Call, refusals: Refusal[]): Promise<EventQueryFound> {
+  const { input, site, caller } = call
+  const { quirks } = site
+  const window = readWindow(call, refusals)
+  const search = input.text('search')
+  const include = readInclude(call, refusals)
+  const tags = input.list('tags')?.map(String)
+  const parent = await readParent(call, refusals)
+  const filter: EventFilter = {
+    visible: readStatuses(call, refusals),
+    keys: site.settings.timezone_mode === 'site' ? 'utc' : 'wall',
+    ...spansOf(window.bounds),
+    // Protected events are found by words only for callers who signed in.
+    search: search ? { ...parseEventSearch(search), withoutPassword: caller.user === undefined } : undefined,
+    categories: await resolveTermRefs(call, 'category', input.list('categories')?.map(String), refusals, 'categories'),
+    tags: await resolveTermRefs(call, 'tag', quirks.eventFilters ? tags?.slice(0, 1) : tags, refusals, 'tags'),
+    venues: await readLinked(call, 'venue', refusals),
+    organizers: await readLinked(call, 'organizer', refusals),
+    ids: include,
+    parent,
+    featured: input.flag('featured'),
+    ...readGeoloc(call, refusals),
+    ticketed: readTicketed(call, refusals),
+  }
+  return { filter, order: include && quirks.eventFilters ? 'date' : 'start', dates: window.effective }
+}
+
+type Window = { bounds: WindowBounds; effective: EventQueryFound['dates'] }
+
+function readWindow({ input, site }: Call, refusals: Refusal[]): Window {
+  const sent = Object.fromEntries([...windowParams, 'strict_dates'].map((name) => [name, input.raw(name) ?? undefined]))
+  const window = eventWindow(sent, {
+    now: site.now(),
+    siteZone: site.zone,
+    multiDayCutoff: site.settings.multi_day_cutoff,
+    timezoneMode: site.settings.timezone_mode,
+    hasInclude: input.has('include'),
+    quirks: site.quirks,
+  })
+  if (window.ok) return window
+  refusals.push(...window.refusals)
+  return { bounds: {}, effective: [] }
+}
+
+function spansOf({ startMin, startMax, endMin, endMax }: WindowBounds): Pick<EventFilter, 'start' | 'end'> {
+  return { start: [spanOf(startMin, startMax)], end: [spanOf(endMin, endMax)] }
+}
+
+function spanOf(min: number | undefined, max: number | undefined): Span {
+  return { min: min === undefined ? undefined : { ms: min }, max: max === undefined ? undefined : { ms: max } }
+}
+
+/** `include`: positive whole numbers. */
+function readInclude({ input }: Call, refusals: Refusal[]): readonly number[] | undefined {
+  const ids = input.ids('include')
+  if (ids?.some((id) => !Number.isSafeInteger(id) || id < 1)) {
+    refusals.push({ param: 'include', reason: 'include must be a list of ids.' })
+    return []
+  }
+  return ids
+}
+
+/** `venue`, `organizer`: each must exist, whatever its status. */
+async function readLinked(
+  { input, site }: Call,
+  name: 'venue' | 'organizer',
+  refusals: Refusal[],
+): Promise<readonly number[] | undefined> {
+  const ids = input.ids(name)
+  for (const id of ids ?? []) {
+    if (Number.isSafeInteger(id) && id > 0 && (await kindOfId(site.database, id)) === name) continue
+    refusals.push({ param: name, reason: `No ${name} has the id ${id}.` })
+    break
+  }
+  return ids
+}
+
+async function readParent({ input, site }: Call, refusals: Refusal[]): Promise<number | undefined> {
+  const id = input.number('post_parent')
+  if (id === undefined || id === null) return undefined
+  if (id > 0 && (await findEvent(site.database, id))) return id
+  refusals.push({ param: 'post_parent', reason: `No event has the id ${id}.` })
+  return id
+}
+
+/** How far a venue may lie from the given point, in kilometres. */
+const nearbyKilometres = 40
+
+function readGeoloc({ input, site }: Call, refusals: Refusal[]): Pick<EventFilter, 'geoloc' | 'near'> {
+  if (!site.extensions.has('geoloc')) return {}
+  const lat = input.number('geoloc_lat')
+  const lng = input.number('geoloc_lng')
+  const geoloc = input.flag('geoloc')
+  if (typeof lat === 'number' && typeof lng === 'number') {
+    if (Math.abs(lat) > 90) refusals.push({ param: 'geoloc_lat', reason: 'geoloc_lat must lie between -90 and 90.' })
+    if (Math.abs(lng) > 180) refusals.push({ param: 'geoloc_lng', reason: 'geoloc_lng must lie between -180 and 180.' })
+    return { geoloc, near: { lat, lng, km: nearbyKilometres } }
+  }
+  if (typeof lat === 'number') refusals.push({ param: 'geoloc_lng', reason: 'geoloc_lat needs geoloc_lng.' })
+  if (typeof lng === 'number') refusals.push({ param: 'geoloc_lat', reason: 'geoloc_lng needs geoloc_lat.' })
+  return { geoloc }
+}
+
+function readTicketed({ input, site }: Call, refusals: Refusal[]): boolean | undefined {
+  const ticketed = input.flag('ticketed')
+  if (site.extensions.has('tickets')) return ticketed
+  if (ticketed) {
+    refusals.push({
+      param: 'ticketed',
+      reason: 'ticketed needs the extension for tickets, which is off.',
+      detail: 'event-tickets-not-active',
+    })
+  }
+  return undefined
+}
