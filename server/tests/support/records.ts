@@ -1,0 +1,74 @@
+import type { EventFields } from '../../src/store/events.js'
+import type { OrganizerFields } from '../../src/store/organizers.js'
+import type { VenueFields } from '../../src/store/venues.js'
+
+const ENTRY = {
+  slug: '',
+  status: 'publish',
+  author: 1,
+  date: '2026-11-20 20:25:08',
+  date_utc: '2026-11-21 01:25:08',
+  modified: '2026-11-20 20:25:08',
+  modified_utc: '2026-11-21 01:25:08',
+  password: null,
+  title: 'Title',
+  description: '',
+  excerpt: '',
+  image: null,
+  website: null,
+}
+
+/** A plain event, but for the given fields. */
+export function anEvent(fields: Partial<EventFields> = {}): EventFields {
+  return {
+    ...ENTRY,
+    parent: null,
+    all_day: false,
+    start_date: '2026-12-05 19:00:00',
+    end_date: '2026-12-05 23:00:00',
+    utc_start_date: '2026-12-06 00:00:00',
+    utc_end_date: '2026-12-06 04:00:00',
+    timezone: 'America/New_York',
+    timezone_abbr: 'EST',
+    cost_values: [],
+    currency_symbol: null,
+    currency_position: null,
+    currency_code: null,
+    show_map: false,
+    show_map_link: false,
+    hide_from_listings: false,
+    sticky: false,
+    featured: false,
+    ticketed: false,
+    venues: [],
+    organizers: [],
+    categories: [],
+    tags: [],
+    ...fields,
+  }
+}
+
+/** A plain venue, but for the given fields. */
+export function aVenue(fields: Partial<VenueFields> = {}): VenueFields {
+  return {
+    ...ENTRY,
+    address: null,
+    city: null,
+    country: null,
+    province: null,
+    state: null,
+    stateprovince: null,
+    zip: null,
+    phone: null,
+    show_map: true,
+    show_map_link: true,
+    geo_lat: null,
+    geo_lng: null,
+    ...fields,
+  }
+}
+
+/** A plain organizer, but for the given fields. */
+export function anOrganizer(fields: Partial<OrganizerFields> = {}): OrganizerFields {
+  return { ...ENTRY, phone: null, email: null, ...fields }
+}
