@@ -42,7 +42,7 @@ export function readCost(value: unknown, { costParsing, creating }: CostReading)
     }
   }
   const items = Array.isArray(value) ? value : [value]
-  if (!items.every((item) => item === null || item === undefined || typeof item === 'string' || isFinite_(item))) {
+  if (!items.every((item) => item === null || item === undefined || typeof item === 'string' || isFiniteNumber(item))) {
     return { ok: false, reason: 'It must be a text, a number, or a list of them.' }
   }
   const texts = items.map(scalarText)
@@ -99,6 +99,6 @@ function scalarText(value: unknown): string {
   return typeof value === 'number' ? String(value) : ''
 }
 
-function isFinite_(value: unknown): boolean {
+function isFiniteNumber(value: unknown): boolean {
   return typeof value === 'number' && Number.isFinite(value)
 }

@@ -1,80 +1,23 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import {
+  absent,
+  exchanges,
+  isObject,
+  readSite,
+  seedCost,
+  shown,
+  text,
+  writes,
+} from '../../../tests/support/text-recordings.js'
 import { takeText } from './backslashes.js'
-import { readCost, type StoredCost } from './cost.js'
+import { readCost } from './cost.js'
 import { displayCost } from './cost-display.js'
 import { displayDescription, displayExcerpt, displayTitle } from './display.js'
 import { plainText, sanitiseHtml, sanitiseInlineHtml, termName } from './html.js'
-import {
-  eventData,
-  isoWithOffset,
-  linkedDataName,
-  linkedDataSummary,
-  linkedDataUrl,
-  personData,
-  placeData,
-} from './json-ld.js'
 import { paragraphs } from './paragraphs.js'
 import { normaliseSlugLookup, slugify } from './slug.js'
 import { typographic } from './typography.js'
 import { displayEventWebsite, readWebsite } from './url.js'
-
-/** Recordings of a deployed instance: what it was sent and what it answered. */
-const golden = new URL('../../../../../shared/golden/', import.meta.url)
-const absent = !existsSync(golden)
-
-type Json = Record<string, unknown>
-interface Exchange {
-  readonly group: string
-  readonly name: string
-  readonly request: { readonly method: string; readonly path: string; readonly body?: unknown }
-  readonly response: { readonly status: number; readonly body: unknown }
-  readonly quirks?: readonly string[]
-}
-interface Site extends Record<'events' | 'venues' | 'organizers' | 'categories' | 'tags', Json[]> {}
-
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
-
-function readSite(): Site {
-  // A file of recordings has the shape that its own readme gives.
-  return JSON.parse(readFileSync(new URL('site.json', golden), 'utf8')) as Site
-}
-
-const exchanges: Exchange[] = absent
-  ? []
-  : readdirSync(new URL('exchanges/', golden)).flatMap((file) =>
-      readFileSync(new URL(`exchanges/${file}`, golden), 'utf8')
-        .split('\n')
-        .filter((line) => line !== '')
-        // As above.
-        .map((line) => JSON.parse(line) as Exchange),
-    )
-
-/** Accepted writes with a JSON body: payload, answer. */
-function writes(path: RegExp): { payload: Json; answer: Json; exchange: Exchange }[] {
-  return exchanges.flatMap((exchange) => {
-    const { request, response } = exchange
-    const written = ['POST', 'PUT', 'PATCH'].includes(request.method) && path.test(request.path)
-    if (!written || response.status > 201 || !isObject(request.body) || !isObject(response.body)) return []
-    return [{ payload: request.body, answer: response.body, exchange }]
-  })
-}
-
-/** Every record of a kind within the answers, as shown. */
-function shown(kind: 'events' | 'venues' | 'organizers', groups: RegExp): Json[] {
-  const title = { events: 'title', venues: 'venue', organizers: 'organizer' }[kind]
-  const found: Json[] = []
-  const walk = (value: unknown): void => {
-    if (Array.isArray(value)) value.forEach(walk)
-    if (!isObject(value)) return
-    const own = kind === 'events' ? 'cost_details' in value : !('cost_details' in value)
-    if (own && typeof value[title] === 'string' && 'global_id' in value) found.push(value)
-    for (const [key, entry] of Object.entries(value)) if (key !== 'json_ld') walk(entry)
-  }
-  for (const { group, response } of exchanges) if (groups.test(group)) walk(response.body)
-  return found
-}
 
 const live = { displayText: true }
 const rigid = { rigidPayloads: true }
@@ -242,77 +185,4 @@ describe.skipIf(absent)('against recordings of a deployed instance (skipped wher
       }
     }
   })
-
-  it('describes venues, organizers and events as linked data as recorded', () => {
-    const site = readSite()
-    let compared = 0
-    for (const { group, response } of exchanges) {
-      const { body } = response
-      if (!group.startsWith('reads-') || !isObject(body) || !isObject(body.json_ld)) continue
-      const expected = JSON.parse(JSON.stringify(body.json_ld).replace(/<antispam:([^>]*)>/g, '$1'))
-      const kind = 'cost' in body ? 'events' : 'venue' in body ? 'venues' : 'organizers'
-      const stored = site[kind].find(({ id }) => id === body.id)
-      if (!stored) throw new Error(`no record ${String(body.id)}`)
-      const title = text(body.title ?? body.venue ?? body.organizer)
-      const shared = {
-        name: linkedDataName(title, {
-          password: typeof stored.password === 'string' ? stored.password : null,
-          status: text(body.status),
-        }),
-        summary: linkedDataSummary({ excerpt: text(stored.excerpt), description: text(stored.description) }),
-        image: isObject(body.image) ? text(body.image.url) : undefined,
-        phone: text(body.phone),
-        website: text(body.website),
-      }
-      compared += 1
-      if (kind === 'organizers') {
-        expect(personData({ ...shared, email: text(body.email) })).toEqual(expected)
-        continue
-      }
-      if (kind === 'venues') {
-        const place = {
-          address: text(body.address),
-          city: text(body.city),
-          zip: text(body.zip),
-          country: text(body.country),
-        }
-        expect(placeData({ ...shared, ...place, region: text(body.stateprovince) })).toEqual(expected)
-        continue
-      }
-      const wall = [text(body.start_date), text(body.utc_start_date)].map((date) => Date.parse(`${date}Z`))
-      const end = [text(body.end_date), text(body.utc_end_date)].map((date) => Date.parse(`${date}Z`))
-      const offset = ([local = 0, utc = 0]: number[]) => (local - utc) / 60_000
-      const [organizer] = Array.isArray(body.organizer) ? body.organizer : []
-      const linked = (record: unknown) => {
-        if (!isObject(record)) return undefined
-        if (!isObject(record.json_ld)) return false as const
-        return JSON.parse(JSON.stringify(record.json_ld).replace(/<antispam:([^>]*)>/g, '$1'))
-      }
-      const event = eventData({
-        ...shared,
-        url: linkedDataUrl(text(body.url), live),
-        startDate: isoWithOffset(text(body.start_date), offset(wall)),
-        endDate: isoWithOffset(text(body.end_date), offset(end)),
-        location: linked(body.venue),
-        organizer: linked(organizer),
-        plainCost: displayCost(seedCost(stored.cost), form).plainCost,
-        currencyCode: 'USD',
-        date: text(body.date),
-      })
-      expect(event).toEqual(expected)
-      expect(Object.keys(event)).toEqual(Object.keys(expected))
-    }
-    expect(compared).toBeGreaterThan(40)
-  })
 })
-
-function seedCost(cost: unknown): StoredCost {
-  const { values, currency_symbol, currency_position } = isObject(cost) ? cost : {}
-  const given = (value: unknown) => (typeof value === 'string' ? value : null)
-  return {
-    cost_values: Array.isArray(values) ? values.map(String) : [],
-    currency_symbol: given(currency_symbol),
-    currency_position: given(currency_position),
-    currency_code: null,
-  }
-}

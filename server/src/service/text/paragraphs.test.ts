@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { paragraphs } from './paragraphs.js'
+
+describe('paragraphs', () => {
+  it.each([
+    ['one', '<p>one</p>'],
+    ['', ''],
+    [' \n ', ''],
+    ['one\ntwo\r\nthree', '<p>one<br />\ntwo<br />\nthree</p>'],
+    ['one\n\n \ntwo', '<p>one</p>\n<p>two</p>'],
+    ['<p>one</p>\n\ntwo & three', '<p>one</p>\n<p>two & three</p>'],
+    ['a<br><br>b<br/>c', '<p>a</p>\n<p>b<br />c</p>'],
+    ['<h2>T</h2>\ntext', '<h2>T</h2>\n<p>text</p>'],
+    ['text <b>x</b>\n<i>y</i>', '<p>text <b>x</b><br />\n<i>y</i></p>'],
+    ['<ul><li>a</li><li>b\nc</li></ul>', '<ul>\n<li>a</li>\n<li>b<br />\nc</li>\n</ul>'],
+    ['<blockquote>q</blockquote>', '<blockquote><p>q</p></blockquote>'],
+    ['<blockquote>\n<p>q</p>\n</blockquote>', '<blockquote>\n<p>q</p>\n</blockquote>'],
+    ['<div>text</div>', '<div>text</div>'],
+    ['<div>text\n\nmore</div>', '<div>text</p>\n<p>more</p></div>'],
+    ['before <pre>a\n\nb</pre> after', '<p>before </p>\n<pre>a\n\nb</pre>\n<p> after</p>'],
+    ['a<hr>b', '<p>a</p>\n<hr>\n<p>b</p>'],
+    ['<a\nhref="x">l</a>', '<p><a\nhref="x">l</a></p>'],
+    ['before<!--more-->after', '<p>before<!--more-->after</p>'],
+    [
+      '<figure><img src="x"><figcaption>c</figcaption></figure>',
+      '<figure><img src="x"><figcaption>c</figcaption></figure>',
+    ],
+  ])('makes paragraphs of %j', (text, html) => {
+    expect(paragraphs(text).trim()).toBe(html)
+  })
+
+  it('makes one paragraph of every group of lines without tags', () => {
+    const line = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '&', '"') }).filter((text) => text.trim() !== '')
+    fc.assert(
+      fc.property(fc.array(fc.array(line, { minLength: 1 }), { minLength: 1 }), (groups) => {
+        const html = paragraphs(groups.map((lines) => lines.join('\n')).join('\n\n'))
+        expect(html.match(/<p>/g)).toHaveLength(groups.length)
+        expect(html.match(/<br \/>/g) ?? []).toHaveLength(groups.reduce((sum, lines) => sum + lines.length - 1, 0))
+      }),
+    )
+  })
+
+  it('never throws, nor takes long', () => {
+    const pieces = [
+      '<p>',
+      '</p>',
+      '<pre>',
+      '</pre>',
+      '\n',
+      '\n\n',
+      ' ',
+      'x',
+      '<br>',
+      '<li>',
+      '<figcaption>',
+      '<source>',
+      '<',
+      '<!--',
+    ]
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...pieces)), (parts) => typeof paragraphs(parts.join('')) === 'string'),
+    )
+    for (const piece of [...pieces, 'x <figcaption>', '<br />']) paragraphs(piece.repeat(20_000))
+  })
+})
