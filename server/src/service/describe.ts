@@ -9,6 +9,7 @@ import {
   routeOf,
 } from '@eventcal/contract'
 import { defaultDates } from './events/defaults.js'
+import { type Profile, type QuirkName, type Quirks, quirkNames } from './quirks.js'
 import type { Site } from './site.js'
 
 /**
@@ -30,14 +31,37 @@ export function describePath(site: Site, entry: PathEntry): Record<string, unkno
   }
 }
 
-/** The body of the index: every path with its operations and their parameters, and how the server behaves. */
+/** Which profile runs; `mixed` when only some quirks are switched on. */
+export interface Behaviour {
+  readonly profile: Profile | 'mixed'
+  /** The quirks that are switched on. */
+  readonly quirks: readonly QuirkName[]
+}
+
+/** What the flags of a site come to. */
+export function describeBehaviour(flags: Quirks): Behaviour {
+  const quirks = quirkNames.filter((name) => flags[name])
+  const all = quirks.length === quirkNames.length
+  return { profile: quirks.length === 0 ? 'reference' : all ? 'live' : 'mixed', quirks }
+}
+
+/**
+ * The body of the index: every path with its operations and their parameters, and in `eventcal` how the server behaves.
+ * Where it behaves as deployed instances in everything, it does not say so, since they do not.
+ */
 export function describeService(site: Site): Record<string, unknown> {
   const routes: Record<string, unknown> = {}
   for (const entry of paths) {
     const pattern = entry.path.replace('{id}', '(?P<id>\\d+)').replace('{slug}', '(?P<slug>[^/]+)')
     routes[`/${site.urls.namespace}${pattern}`] = describePath(site, entry)
   }
-  return { namespace: site.urls.namespace, routes, _links: { up: [{ href: site.urls.restRoot }] } }
+  const behaviour = describeBehaviour(site.quirks)
+  return {
+    namespace: site.urls.namespace,
+    routes,
+    _links: { up: [{ href: site.urls.restRoot }] },
+    ...(behaviour.profile === 'live' ? {} : { eventcal: behaviour }),
+  }
 }
 
 /** The methods of a path in the order of its description. */
@@ -55,16 +79,14 @@ function describeArguments(site: Site, operation: Operation): Record<string, unk
   const fields: Fields = { ...operation.params, ...operation.query, ...operation.body }
   const entries = Object.entries(fields)
     .filter(([name]) => name !== 'password' || operation.id in withPassword)
-    .map(([name, field]) => [name, describeField(field, defaultOf(site, operation, name, field))])
+    .map(([name, field]) => [name, describeField(field, operation, defaultOf(site, operation, name, field))])
   return entries.length === 0 ? [] : Object.fromEntries(entries)
 }
 
-/** The operations that declare a password. */
+/** The operations that declare a password; others take it without saying so. */
 const withPassword: Partial<Record<OperationId, true>> = {
   'events.get': true,
-  'events.getBySlug': true,
   'events.delete': true,
-  'events.deleteBySlug': true,
   'events.update': true,
 }
 
@@ -75,14 +97,15 @@ function defaultOf(site: Site, operation: Operation, name: string, field: Field)
   return name === 'per_page' ? String(site.settings.posts_per_page) : field.default
 }
 
-function describeField(field: Field, fallback: unknown): Record<string, unknown> {
+function describeField(field: Field, { id }: Operation, fallback: unknown): Record<string, unknown> {
   const { type, format, items, description, required } = field
   return {
     ...(fallback === undefined ? {} : { default: fallback }),
     ...(type ? { type } : {}),
     ...(format ? { format } : {}),
     ...(items ? { items } : {}),
-    description,
+    // Instances say nothing of the parameters of the index.
+    ...(id === 'index' ? {} : { description }),
     required,
   }
 }

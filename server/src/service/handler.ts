@@ -15,6 +15,8 @@ export interface Call {
   readonly target: number | string | undefined
   /** Undeclared parameters of the query, as text where they are text: `password`, `context`, `offset`. */
   readonly extra: (name: string) => string | undefined
+  /** Whether body or query hold a value other than null under this name, declared or not. */
+  readonly sends: (name: string) => boolean
 }
 
 /**

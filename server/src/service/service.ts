@@ -97,7 +97,9 @@ async function perform(
     const value = Object.hasOwn(body.json, name) ? body.json[name] : query[name]
     return typeof value === 'string' ? value : undefined
   }
-  const call: Call = { operation, caller, site, input, target, extra }
+  const sends = (name: string) =>
+    [body.json, body.form, query].some((fields) => Object.hasOwn(fields, name) && (fields[name] ?? null) !== null)
+  const call: Call = { operation, caller, site, input, target, extra, sends }
   const all: Refusal[] = [...refusals]
   const checked = await steps.check(call, all)
   // Instances check types last; where types are the only fault, they are reported with details.

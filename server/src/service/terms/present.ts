@@ -1,12 +1,8 @@
-import type { StoredTerm, Taxonomy } from '../../store/records.js'
+import type { StoredTerm } from '../../store/records.js'
 import type { Site } from '../site.js'
+import { taxonomies } from './taxonomies.js'
+import { termTexts } from './texts.js'
 import { termLinks } from './wire-links.js'
-
-/** What the wire calls the two taxonomies, and where their terms live. */
-export const taxonomies = {
-  category: { name: 'tribe_events_cat', resource: 'categories' },
-  tag: { name: 'post_tag', resource: 'tags' },
-} as const satisfies Record<Taxonomy, { name: string; resource: 'categories' | 'tags' }>
 
 function urlsOf(site: Site, term: StoredTerm): Record<string, string> {
   const { resource } = taxonomies[term.taxonomy]
@@ -20,13 +16,14 @@ function urlsOf(site: Site, term: StoredTerm): Record<string, string> {
 
 /** A term as an event carries it. */
 export function presentEmbeddedTerm(site: Site, term: StoredTerm, count: number): Record<string, unknown> {
+  const texts = termTexts(site)
   return {
-    name: term.name,
+    name: texts.name(term.name),
     slug: term.slug,
     term_group: term.term_group,
     term_taxonomy_id: term.term_taxonomy_id,
     taxonomy: taxonomies[term.taxonomy].name,
-    description: term.description,
+    description: texts.description(term.description),
     parent: term.parent,
     count,
     filter: 'raw',
@@ -47,11 +44,12 @@ export interface TermPresentation {
 /** A term from its own routes. */
 export function presentTerm(site: Site, term: StoredTerm, shown: TermPresentation): Record<string, unknown> {
   const category = term.taxonomy === 'category'
+  const texts = termTexts(site)
   return {
     id: term.id,
     count: shown.count,
-    description: term.description,
-    name: term.name,
+    description: texts.description(term.description),
+    name: texts.name(term.name),
     slug: term.slug,
     taxonomy: taxonomies[term.taxonomy].name,
     ...(category ? { parent: term.parent } : {}),

@@ -1,0 +1,107 @@
+import type { Database } from '../../store/database.js'
+import type { Taxonomy } from '../../store/records.js'
+import { withDescendants } from '../../store/terms.js'
+import type { Call } from '../handler.js'
+import type { Refusal } from '../problems.js'
+import { termName } from '../text/html.js'
+import { fitsName, longName } from './fields.js'
+import { insertNewTerm, named } from './insert.js'
+import { isNumeric, matchTerms, matchText } from './match.js'
+import { mayManageTerms } from './rights.js'
+import { taxonomies } from './taxonomies.js'
+
+/**
+ * The ids that a filter by terms means: every reference is the id, slug or name of a term, and categories stand for all
+ * below them, too. `undefined` when there is no filter.
+ *
+ * @param param the parameter that is refused when a reference means nothing
+ */
+export async function resolveTermRefs(
+  { site }: Call,
+  taxonomy: Taxonomy,
+  references: readonly string[] | undefined,
+  refusals: Refusal[],
+  param: string,
+): Promise<readonly number[] | undefined> {
+  if (!references) return undefined
+  const found = await matchTerms(site.database, taxonomy, references)
+  const unknown = references.find((_, index) => !found[index])
+  if (unknown !== undefined) {
+    refusals.push({ param, reason: `${param}: no ${taxonomies[taxonomy].noun} has the id, slug or name "${unknown}".` })
+  }
+  const ids = found.flatMap((term) => term?.id ?? [])
+  return taxonomy === 'category' ? withDescendants(site.database, ids) : ids
+}
+
+/** The terms that an event is to have. */
+export interface TermPlan {
+  readonly taxonomy: Taxonomy
+  /** Ids of terms that are there. */
+  readonly ids: readonly number[]
+  /** Names of terms to be made, in stored form. */
+  readonly names: readonly string[]
+}
+
+/**
+ * Looks up the terms of the payload of an event: numbers are ids, other texts slugs or names. Names that no term has
+ * are to be made, which only callers may do who may create such terms. With `looseTerms`, unknown ids are dropped, and
+ * a tag that is named by slug or name becomes a new tag that has its id for a name.
+ *
+ * @returns `undefined` when the payload says nothing of such terms
+ */
+export async function planTerms(
+  call: Call,
+  taxonomy: Taxonomy,
+  entries: readonly (string | number)[] | undefined,
+  refusals: Refusal[],
+): Promise<TermPlan | undefined> {
+  if (!entries) return undefined
+  const { looseTerms } = call.site.quirks
+  const param = taxonomies[taxonomy].resource
+  const mayCreate = mayManageTerms(call.caller, taxonomy)
+  const references = entries.map((entry) => String(entry).trim()).filter((text) => text !== '')
+  const found = await matchTerms(call.site.database, taxonomy, references)
+  const ids: number[] = []
+  const names: string[] = []
+  const numbers: string[] = []
+  for (const [index, reference] of references.entries()) {
+    const term = found[index]
+    if (term && looseTerms && taxonomy === 'tag' && mayCreate && !isNumeric(reference)) numbers.push(String(term.id))
+    else if (term) ids.push(term.id)
+    else if (!isNumeric(reference)) names.push(termName(reference))
+    else if (!looseTerms)
+      refusals.push({ param, reason: `${param}: no ${taxonomies[taxonomy].noun} has the id ${reference}.` })
+  }
+  const refusal = names.map((name) => refuseName(name, taxonomy, mayCreate)).find((reason) => reason !== undefined)
+  if (refusal) refusals.push(refusal)
+  return { taxonomy, ids, names: [...names, ...numbers] }
+}
+
+function refuseName(name: string, taxonomy: Taxonomy, mayCreate: boolean): Refusal | undefined {
+  const param = taxonomies[taxonomy].resource
+  if (name === '') return { param, reason: `${param}: a name must hold more than blanks and tags.` }
+  if (!fitsName(name)) return longName(param)
+  if (mayCreate) return undefined
+  return { param, reason: `${param}: "${name}" does not exist, and you are not allowed to create it.` }
+}
+
+/**
+ * Makes the terms that a plan still lacks and gives the ids of all.
+ *
+ * @param present what the event has; it stays when there is no plan
+ */
+export async function applyTerms(
+  tx: Database,
+  _call: Call,
+  plan: TermPlan | undefined,
+  present: readonly number[],
+): Promise<readonly number[]> {
+  if (!plan) return present
+  const ids = new Set(plan.ids)
+  for (const name of plan.names) {
+    // Looked up again: the same name may stand in the plan twice, or somebody else was faster.
+    const term = await matchText(tx, plan.taxonomy, name)
+    ids.add(term ? term.id : await insertNewTerm(tx, named(plan.taxonomy, name)))
+  }
+  return [...ids]
+}
