@@ -56,11 +56,7 @@ function walkFrom<Item extends Identified>(
   // A search without a hit is told the totals of all records by some instances.
   const isEmpty = page === 1 && nothing
   const ids = raw.items.map(({ id }) => id)
-  const items = raw.items.filter(({ id }) => {
-    const seen = trail.get(id)
-    if (seen === undefined) trail.set(id, page)
-    return seen === undefined || seen >= page
-  })
+  const items = unseen(raw.items, page, trail)
   const last = nothing || (raw.totalPages !== undefined && page >= raw.totalPages)
   return {
     items,
@@ -76,6 +72,20 @@ function walkFrom<Item extends Identified>(
       return walkFrom(source, page + 1, following, trail)
     },
   }
+}
+
+/** The items that neither an earlier page nor this one held already; asking a page again changes nothing. */
+function unseen<Item extends Identified>(items: readonly Item[], page: number, trail: Trail): readonly Item[] {
+  const here = new Set<number>()
+  return items.filter(({ id }) => {
+    // Without validation, an instance could leave it out; better such an item twice than not at all.
+    if (id === undefined) return true
+    const first = trail.get(id) ?? page
+    trail.set(id, first)
+    if (first < page || here.has(id)) return false
+    here.add(id)
+    return true
+  })
 }
 
 /**

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { addressOf } from './address.js'
+
+describe('addressOf', () => {
+  it.each(['https://example.com/wp-json', 'https://example.com/wp-json/', 'https://example.com/wp-json//#top'])(
+    'reads %s',
+    (baseUrl) => {
+      const { url } = addressOf(baseUrl, '/tribe/events/v1/')
+      expect(url('/events', { page: 2 })).toBe('https://example.com/wp-json/tribe/events/v1/events?page=2')
+      expect(url('', {})).toBe('https://example.com/wp-json/tribe/events/v1')
+    },
+  )
+
+  it('reads the form of sites without pretty permalinks', () => {
+    const { url } = addressOf('https://example.com/index.php?rest_route=/&lang=de', 'tribe/events/v1')
+    const built = new URL(url('/events', { page: 2 }))
+    expect(built.pathname).toBe('/index.php')
+    expect(Object.fromEntries(built.searchParams)).toEqual({
+      rest_route: '/tribe/events/v1/events',
+      lang: 'de',
+      page: '2',
+    })
+  })
+
+  it('keeps other parameters', () => {
+    expect(addressOf('https://example.com/?lang=de', 'a/v1').url('/tags', { page: 1 })).toBe(
+      'https://example.com/a/v1/tags?lang=de&page=1',
+    )
+  })
+
+  it.each(['example.com', '/wp-json', 'ftp://example.com', 'https://editor:hush@example.com'])(
+    'refuses %s',
+    (baseUrl) => {
+      expect(() => addressOf(baseUrl, 'a/v1')).toThrowError(expect.objectContaining({ code: 'invalidInput' }))
+      expect(() => addressOf(baseUrl, 'a/v1')).not.toThrowError(/hush/)
+    },
+  )
+})

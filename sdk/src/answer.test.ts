@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { readJson } from './answer.js'
+
+const read = (text: string, contentType = 'application/json; charset=UTF-8', status = 200) =>
+  readJson({ status, headers: new Headers({ 'content-type': contentType }), text, attempts: [] }, () => ({}))
+
+const codeOf = (run: () => unknown) => {
+  try {
+    run()
+  } catch (error) {
+    return error
+  }
+  return undefined
+}
+
+describe('readJson', () => {
+  it('reads JSON, whatever it is labelled', () => {
+    expect(read('{"id":1}')).toEqual({ id: 1 })
+    expect(read('{"id":1}', 'text/html')).toEqual({ id: 1 })
+  })
+
+  it('calls JSON that is cut off malformed', () => {
+    expect(codeOf(() => read('{"events":[{"id":1},{'))).toMatchObject({
+      code: 'malformedJson',
+      status: 200,
+      excerpt: '{"events":[{"id":1},{',
+    })
+    expect(codeOf(() => read(''))).toMatchObject({ code: 'malformedJson', excerpt: '' })
+  })
+
+  it('shows what a gateway answered', () => {
+    const page = `<!doctype html><title>Attention</title>${'x'.repeat(1000)}`
+    expect(codeOf(() => read(page, 'text/html', 403))).toMatchObject({
+      code: 'unexpectedAnswer',
+      status: 403,
+      contentType: 'text/html',
+      excerpt: page.slice(0, 200),
+    })
+    expect(codeOf(() => read('<b>Fatal error</b>'))).toMatchObject({ code: 'unexpectedAnswer' })
+  })
+})

@@ -1,0 +1,156 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createList } from './list.js'
+import type { PageSource } from './page.js'
+
+interface Item {
+  readonly id: number
+}
+
+/** A source that answers from a function of the page number; `asked` holds the numbers. */
+function sourceOf(pages: (page: number) => readonly number[] | undefined, total?: number, perPage = 2) {
+  const asked: number[] = []
+  const source: PageSource<Item> = {
+    perPage,
+    async fetch(page) {
+      asked.push(page)
+      const ids = pages(page)
+      if (!ids) return undefined
+      const totals = { total, totalPages: total === undefined ? undefined : Math.ceil(total / perPage) }
+      const request = { operation: 'tags.list', method: 'GET', url: `https://example.com/tags?page=${page}` }
+      return { items: ids.map((id) => ({ id })), ...totals, request }
+    },
+  }
+  return { source, asked }
+}
+
+const idsOf = (items: readonly Item[]) => items.map(({ id }) => id)
+const chunks = (ids: readonly number[], size: number) => (page: number) => {
+  const chunk = ids.slice((page - 1) * size, page * size)
+  return chunk.length > 0 || page === 1 ? chunk : undefined
+}
+
+describe('a list', () => {
+  it('asks nothing before it is used', async () => {
+    const { source, asked } = sourceOf(chunks([1, 2, 3], 2), 3)
+    const list = createList(source, 1)
+    expect(asked).toEqual([])
+    expect(idsOf((await list).items)).toEqual([1, 2])
+    expect((await list).total).toBe(3)
+    expect(asked).toEqual([1])
+  })
+
+  it('walks on from the awaited page', async () => {
+    const { source, asked } = sourceOf(chunks([1, 2, 3], 2), 3)
+    const first = await createList(source, 1)
+    const second = await first.next()
+    expect(idsOf(second?.items ?? [])).toEqual([3])
+    expect(await second?.next()).toBeUndefined()
+    expect(idsOf((await first.next())?.items ?? [])).toEqual([3])
+    expect(asked).toEqual([1, 2, 2])
+  })
+
+  it('gives pages', async () => {
+    const { source } = sourceOf(chunks([1, 2, 3], 2), 3)
+    const pages: number[][] = []
+    for await (const page of createList(source, 1).pages()) pages.push(idsOf(page.items))
+    expect(pages).toEqual([[1, 2], [3]])
+  })
+
+  it('stops asking when it has enough', async () => {
+    const { source, asked } = sourceOf(chunks([1, 2, 3, 4, 5, 6], 2), 6)
+    expect(idsOf(await createList(source, 1).toArray({ maxItems: 3 }))).toEqual([1, 2, 3])
+    expect(idsOf(await createList(source, 1, 2).toArray())).toEqual([1, 2])
+    expect(await createList(source, 1).toArray({ maxItems: 0 })).toEqual([])
+    expect(asked).toEqual([1, 2, 1])
+  })
+
+  it('takes an empty page for the end, whatever the totals say', async () => {
+    const { source, asked } = sourceOf((page) => (page === 1 ? [1, 2] : []), 40)
+    expect(idsOf(await createList(source, 1).toArray())).toEqual([1, 2])
+    expect(asked).toEqual([1, 2])
+  })
+
+  it('does not believe the totals of a search without a hit', async () => {
+    const { source } = sourceOf(() => [], 7)
+    const page = await createList(source, 1)
+    expect(page).toMatchObject({ items: [], total: 0, totalPages: 0 })
+    expect(await page.next()).toBeUndefined()
+  })
+
+  it('reads past the end as an empty page with the true totals', async () => {
+    const { source, asked } = sourceOf(chunks([1, 2, 3], 2), 3)
+    expect(await createList(source, 9)).toMatchObject({ items: [], page: 9, total: 3, totalPages: 2 })
+    expect(asked).toEqual([9, 1])
+    expect(await createList(source, 9).toArray()).toEqual([])
+  })
+
+  it('goes on until the end where no totals are told', async () => {
+    const { source } = sourceOf(chunks([1, 2, 3, 4, 5], 2))
+    expect(idsOf(await createList(source, 1).toArray())).toEqual([1, 2, 3, 4, 5])
+  })
+
+  it('removes items that came before', async () => {
+    const { source } = sourceOf(
+      (page) =>
+        [
+          [1, 2],
+          [2, 3],
+          [3, 2],
+          [4, 4],
+        ][page - 1],
+      8,
+    )
+    expect(idsOf(await createList(source, 1).toArray())).toEqual([1, 2, 3, 4])
+  })
+
+  it('stops when a page comes twice', async () => {
+    const { source, asked } = sourceOf(() => [1, 2], 40)
+    await expect(createList(source, 1).toArray()).rejects.toMatchObject({
+      code: 'repeatedPage',
+      page: 2,
+      request: { url: 'https://example.com/tags?page=2' },
+    })
+    expect(asked).toEqual([1, 2])
+  })
+
+  it('stops where an instance without totals shuffles the same items for ever', async () => {
+    const { source } = sourceOf((page) => (page % 2 ? [1, 2] : [2, 1]))
+    await expect(createList(source, 1).toArray()).rejects.toMatchObject({ code: 'repeatedPage' })
+  })
+
+  it('takes a page that moved on because records were added for what it is', async () => {
+    const answers = [
+      { items: [{ id: 9 }], total: 2, totalPages: 2 },
+      { items: [{ id: 9 }], total: 3, totalPages: 3 },
+      { items: [{ id: 8 }], total: 3, totalPages: 3 },
+    ]
+    const request = { operation: 'tags.list', method: 'GET', url: 'https://example.com/' }
+    const fetch = async (page: number) => {
+      const answer = answers[page - 1]
+      return answer && { ...answer, request }
+    }
+    expect(idsOf(await createList({ perPage: 1, fetch }, 1).toArray())).toEqual([9, 8])
+  })
+
+  it('hands on errors, also through catch and finally', async () => {
+    const list = createList<Item>({ perPage: 2, fetch: () => Promise.reject(new Error('broken')) }, 1)
+    expect(await list.catch((error: Error) => error.message)).toBe('broken')
+    await expect(list.finally(() => {})).rejects.toThrowError('broken')
+    await expect(list.toArray()).rejects.toThrowError('broken')
+  })
+
+  it('gives every item once, in order, for any list and any page size', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(fc.nat(), { maxLength: 40 }),
+        fc.integer({ min: 1, max: 50 }),
+        fc.boolean(),
+        async (ids, perPage, totals) => {
+          const { source } = sourceOf(chunks(ids, perPage), totals ? ids.length : undefined, perPage)
+          expect(idsOf(await createList(source, 1).toArray())).toEqual(ids)
+        },
+      ),
+    )
+  })
+})
