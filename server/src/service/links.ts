@@ -1,6 +1,6 @@
 import type { Paging } from './paging.js'
 
-/** The parameters of a link in their order; lists are joined by commas. */
+/** The parameters of a link in their order; lists are joined by commas, empty values stand there as a bare name. */
 export type LinkQuery = readonly (readonly [name: string, value: string])[]
 
 /** The three links of a list; `next` and `previous` are absent at the ends. */
@@ -12,13 +12,13 @@ export interface ListLinks {
 
 /** How instances write the links of a list. */
 export interface LinkStyle {
-  /** Whether `rest_url` stands there unencoded, as deployed instances send it. */
-  readonly raw: boolean
+  /** How `rest_url` stands there: deployed instances send it unencoded, or encoded but for commas. */
+  readonly own: 'raw' | 'commas' | 'encoded'
   /** Whether `next` and `previous` carry only the number of the page. */
   readonly pageOnly: boolean
 }
 
-const encoded: LinkStyle = { raw: false, pageOnly: false }
+const encoded: LinkStyle = { own: 'encoded', pageOnly: false }
 
 /**
  * The links of a list, each repeating the query that was asked.
@@ -37,23 +37,24 @@ export function listLinks(
   const others: LinkQuery = style.pageOnly ? [] : query
   const at = (number: number) => link(collection, number === 1 ? others : [...others, ['page', String(number)]])
   return {
-    rest_url: style.raw ? rawLink(collection, own) : link(collection, own),
+    rest_url: link(collection, own, encoders[style.own]),
     ...(page < pages ? { next_rest_url: at(page + 1) } : {}),
     ...(page > 1 && pages > 0 ? { previous_rest_url: at(page - 1) } : {}),
   }
 }
 
-function link(collection: string, query: LinkQuery): string {
-  const text = query.map(([name, value]) => `${name}=${encodeQuery(value)}`).join('&')
-  return text === '' ? collection : `${collection}?${text}`
-}
-
-function rawLink(collection: string, query: LinkQuery): string {
-  const text = query.map(([name, value]) => `${name}=${value}`).join('&')
-  return text === '' ? collection : `${collection}?${text}`
-}
+type Encoder = (value: string) => string
 
 /** Encodes as forms do: blanks become plus signs. */
-function encodeQuery(value: string): string {
-  return new URLSearchParams([['', value]]).toString().slice(1)
+const encodeQuery: Encoder = (value) => new URLSearchParams([['', value]]).toString().slice(1)
+
+const encoders: Readonly<Record<LinkStyle['own'], Encoder>> = {
+  raw: (value) => value,
+  commas: (value) => encodeQuery(value).replaceAll('%2C', ','),
+  encoded: encodeQuery,
+}
+
+function link(collection: string, query: LinkQuery, encode = encodeQuery): string {
+  const text = query.map(([name, value]) => `${name}=${encode(value)}`).join('&')
+  return text === '' ? collection : `${collection}?${text}`
 }

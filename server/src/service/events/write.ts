@@ -26,8 +26,8 @@ export async function writeEvent(call: Call, plan: EventPlan, stored: StoredEven
   return call.site.database.transaction(async (tx) => {
     const categories = await applyTerms(tx, call, plan.categories, stored?.categories ?? [])
     const tags = await applyTerms(tx, call, plan.tags, stored?.tags ?? [])
-    const venues = await applyLink(tx, call, plan.venue, stored?.venues ?? [])
-    const organizers = await applyLink(tx, call, plan.organizer, kept?.organizers ?? [])
+    const venues = await applyLink(tx, plan.venue, stored?.venues ?? [])
+    const organizers = await applyLink(tx, plan.organizer, kept?.organizers ?? [])
     const image = await storeImage(tx, call, fetched, kept?.image ?? null)
     const id = stored?.id ?? (await nextRecordId(tx))
     const slug = await slugOf(tx, call, id, fields, stored)

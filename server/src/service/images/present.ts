@@ -1,14 +1,21 @@
 import type { StoredImage } from '../../store/records.js'
+import type { Urls } from '../urls.js'
 
-/** A picture as records carry it. */
-export function presentImage(image: StoredImage): Record<string, unknown> {
+/** A picture as records carry it. Addresses that are stored as paths are those of the site itself. */
+export function presentImage(urls: Urls, image: StoredImage): Record<string, unknown> {
+  const sizes = Object.entries(image.sizes).map(([name, size]) => [name, { ...size, url: addressOf(urls, size.url) }])
   return {
-    url: image.url,
+    url: addressOf(urls, image.url),
     id: image.id,
     extension: /\.([a-z\d]+)$/i.exec(image.file)?.[1] ?? '',
     width: image.width,
     height: image.height,
     filesize: image.filesize,
-    sizes: image.sizes,
+    sizes: Object.fromEntries(sizes),
   }
+}
+
+/** The whole address of a stored one. */
+export function addressOf({ site }: Urls, stored: string): string {
+  return stored.startsWith('/') ? site + stored : stored
 }

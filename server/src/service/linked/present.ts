@@ -1,7 +1,7 @@
 import type { StoredEntry, StoredOrganizer, StoredVenue } from '../../store/records.js'
 import { presentImage } from '../images/present.js'
+import { organizerJsonLd, venueJsonLd } from '../json-ld.js'
 import type { Relations } from '../relations.js'
-import { organizerJsonLd, venueJsonLd } from '../text/json-ld.js'
 import { textsOf } from '../texts.js'
 import { isRedacted, redact, type View } from '../view.js'
 
@@ -34,7 +34,7 @@ function body(view: View, entry: StoredEntry, relations: Relations): Record<stri
     description: texts.content(entry.description),
     excerpt: texts.excerpt(entry.excerpt),
     slug: entry.slug,
-    image: image ? presentImage(image) : undefined,
+    image: image ? presentImage(view.site.urls, image) : undefined,
   }
 }
 
@@ -65,7 +65,7 @@ export function presentVenue(view: View, venue: StoredVenue, relations: Relation
   })
   return finish(view, venue, {
     ...shown,
-    ...(view.single ? { json_ld: venueJsonLd(shown) } : {}),
+    ...(view.single ? { json_ld: venueJsonLd(view.site, venue, relations) } : {}),
     show_map: venue.show_map,
     show_map_link: venue.show_map_link,
     ...tail(view, venue),
@@ -91,7 +91,7 @@ export function presentOrganizer(
   })
   return finish(view, organizer, {
     ...shown,
-    ...(view.single ? { json_ld: organizerJsonLd(shown) } : {}),
+    ...(view.single ? { json_ld: organizerJsonLd(view.site, organizer, relations) } : {}),
     ...tail(view, organizer),
   })
 }

@@ -98,7 +98,7 @@ describe('slugs in the trash', () => {
   it('adds the mark once and removes it', () => {
     expect(trashedSlug('x')).toBe('x__trashed')
     expect(trashedSlug('x__trashed')).toBe('x__trashed')
-    expect(trashedSlug('')).toBe('')
+    expect(trashedSlug('')).toBe('__trashed')
     expect(trashedSlug('s'.repeat(200))).toHaveLength(200)
     expect(restoredSlug('x__trashed')).toBe('x')
     expect(restoredSlug('x')).toBe('x')

@@ -59,9 +59,9 @@ export async function uniqueSlug(
   }
 }
 
-/** The slug of a record that goes to the trash; one that is there already keeps its slug. */
+/** The slug of a record that goes to the trash, also where it had none; one that is there already keeps its slug. */
 export function trashedSlug(slug: string): string {
-  if (slug === '' || slug.endsWith(TRASHED)) return slug
+  if (slug.endsWith(TRASHED)) return slug
   return cut(slug, LONGEST - TRASHED.length) + TRASHED
 }
 

@@ -1,0 +1,144 @@
+import type { Database } from '../../store/database.js'
+import { findImage, findImageBySource, insertImage } from '../../store/images.js'
+import type { StoredImage } from '../../store/records.js'
+import type { Call } from '../handler.js'
+import { invalidParam, type Refusal } from '../problems.js'
+import { slugify } from '../text/slug.js'
+import { formatWall } from '../time/wall.js'
+import type { FetchedImage } from './fetcher.js'
+import { renditionsOf } from './sizes.js'
+
+/** What an `image` comes to: none, one that is stored, or one that has to be fetched first. */
+export type ImagePlan =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'stored'; readonly id: number }
+  | { readonly kind: 'remote'; readonly url: string }
+
+/** The same after fetching. */
+export type FetchedPlan =
+  | Exclude<ImagePlan, { kind: 'remote' }>
+  | { readonly kind: 'fetched'; readonly url: string; readonly picture: FetchedImage }
+
+/**
+ * Checks the `image` of a payload without fetching anything: the id of a stored picture, the address of one, or
+ * nothing (null, ""), which removes it. An address needs the right to upload.
+ *
+ * @returns `undefined` where none was sent or where it was refused
+ */
+export async function checkImage(call: Call, refusals: Refusal[]): Promise<ImagePlan | undefined> {
+  const sent = call.input.text('image')
+  if (sent === undefined) return undefined
+  const found = await planImage(call, (sent ?? '').trim())
+  if (typeof found !== 'string') return found
+  refusals.push({ param: 'image', reason: found })
+  return undefined
+}
+
+/** The plan, or why there is none. */
+async function planImage({ site, caller }: Call, value: string): Promise<ImagePlan | string> {
+  if (value === '') return { kind: 'none' }
+  if (/^\d+$/.test(value)) {
+    const image = Number.isSafeInteger(Number(value)) ? await findImage(site.database, Number(value)) : undefined
+    return image && isPicture(image) ? { kind: 'stored', id: image.id } : `image: no picture has the id ${value}.`
+  }
+  if (!isWebAddress(value)) return 'image must be the id of a picture or its address.'
+  if (!caller.publishes) return 'image must be the id of a picture, since fetching one needs the right to upload.'
+  const known = await findImageBySource(site.database, value)
+  return known ? { kind: 'stored', id: known.id } : { kind: 'remote', url: value }
+}
+
+function isPicture({ mime_type, width }: StoredImage): boolean {
+  return mime_type.startsWith('image/') && width !== null
+}
+
+function isWebAddress(text: string): boolean {
+  try {
+    return ['http:', 'https:'].includes(new URL(text).protocol)
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Fetches the picture of a plan, if it has to be fetched. Called after the rights were checked and outside of
+ * transactions, which must not wait for strangers.
+ *
+ * @param param the parameter that is named where there is no picture at the address
+ * @throws Problem `rest_invalid_param`
+ */
+export async function fetchImage(
+  { site }: Call,
+  plan: ImagePlan | undefined,
+  param = 'image',
+): Promise<FetchedPlan | undefined> {
+  if (plan?.kind !== 'remote') return plan
+  const picture = await site.fetchImage(plan.url)
+  if (!picture) throw invalidParam(param, `${param}: no picture can be fetched from ${plan.url}.`)
+  return { kind: 'fetched', url: plan.url, picture }
+}
+
+/**
+ * The id of the picture that a record gets, which is stored first where it was fetched.
+ *
+ * @param kept what the record keeps where no `image` was sent
+ */
+export async function storeImage(
+  tx: Database,
+  call: Call,
+  plan: FetchedPlan | undefined,
+  kept: number | null,
+): Promise<number | null> {
+  if (!plan) return kept
+  if (plan.kind === 'none') return null
+  if (plan.kind === 'stored') return plan.id
+  return insertImage(tx, newImage(call, plan.url, plan.picture))
+}
+
+function newImage({ site, caller }: Call, source: string, picture: FetchedImage): Omit<StoredImage, 'id'> {
+  const date = formatWall(site.zone.toWall(site.now()))
+  const date_utc = formatWall(site.now())
+  const stem = `${nameOf(source)}-${randomName(site.random)}`
+  const [year = '', month = ''] = date.split('-')
+  const file = `${year}/${month}/${stem}.${extensionOf(picture.type)}`
+  const original = {
+    // A path: the site says where it lives when the picture is presented.
+    url: `/wp-content/uploads/${file}`,
+    mime_type: picture.type,
+    width: picture.width,
+    height: picture.height,
+    filesize: picture.size,
+  }
+  return {
+    ...original,
+    slug: slugify(stem),
+    status: 'inherit',
+    author: caller.user?.id ?? 0,
+    date,
+    date_utc,
+    modified: date,
+    modified_utc: date_utc,
+    title: stem,
+    file,
+    sizes: renditionsOf(original, site.settings.image_sizes),
+    source_url: source,
+    guid: original.url,
+  }
+}
+
+/** The name of the file in an address, as far as it can stand in another one. */
+function nameOf(url: string): string {
+  const last = new URL(url).pathname.split('/').pop() ?? ''
+  const name = last.replace(/\.[^.]*$/, '').replace(/[^\w-]+/g, '-')
+  return name.replace(/^-+|-+$/g, '').slice(0, 100) || 'image'
+}
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+
+function randomName(random: () => number): string {
+  return Array.from({ length: 6 }, () => letters.charAt(Math.floor(random() * letters.length))).join('')
+}
+
+function extensionOf(type: string): string {
+  const [, subtype = ''] = type.toLowerCase().split(/[/;+]/)
+  return subtype === 'jpeg' ? 'jpg' : subtype.replace(/[^a-z\d]/g, '') || 'img'
+}
