@@ -36,7 +36,7 @@ export async function readBody(method: string, contentType: string, bytes: Uint8
 
 /** Reads `a=1&b[]=2&c[d]=3` into fields; a name that stands twice keeps its last value. */
 export function readPairs(text: string): RawFields {
-  return qs.parse(text, {
+  return qs.parse(text.replace(/(^|&)[^=&]*/g, keepNesting), {
     arrayLimit: 1000,
     depth: 5,
     parameterLimit: 5000,
@@ -44,6 +44,11 @@ export function readPairs(text: string): RawFields {
     plainObjects: true,
     interpretNumericEntities: false,
   })
+}
+
+/** The parser flattens `a[][]` into `a[]`, which would make a list out of a list of lists. */
+function keepNesting(name: string): string {
+  return name.replace(/(?:\[|%5B)(?:\]|%5D)(?=\[|%5B)/gi, '[0]')
 }
 
 function readJson(bytes: Uint8Array): RawFields {

@@ -90,7 +90,10 @@ const readPage: Reader = (raw, reading) => {
 }
 
 const readImage: Reader = (raw, reading) => {
-  if (reading.quirks.rigidPayloads && typeof raw !== 'string') return wrongType(reading)
+  if (reading.quirks.rigidPayloads && typeof raw !== 'string') {
+    // Instances look a number up before they find that it is no text, so the check of pictures refuses it.
+    return typeof raw === 'number' ? { value: raw } : wrongType(reading)
+  }
   const text = asText(raw, reading.quirks)
   if (text === undefined) return refuse(reading, 'the id of a picture or its address')
   const clears = text === '' && (reading.field.blank === 'allowed' || !reading.quirks.rigidPayloads)

@@ -8,6 +8,7 @@ import {
   type LinkedData,
   linkedDataName,
   linkedDataSummary,
+  linkedDataUrl,
   personData,
   placeData,
 } from './text/json-ld.js'
@@ -60,6 +61,7 @@ export interface EventParts {
 export function eventJsonLd(site: Site, event: StoredEvent, relations: Relations, parts: EventParts): LinkedData {
   return eventData({
     ...parts,
+    url: linkedDataUrl(parts.url, site.quirks),
     name: linkedDataName(textsOf(site).title(event.title), event),
     summary: linkedDataSummary(event),
     image: pictureOf(site, event, relations),

@@ -6,6 +6,8 @@ export interface Refusal {
   readonly reason: string
   /** A code for `details`; only type errors and a few others carry one. */
   readonly detail?: string
+  /** What `data` of the detail holds; by default the name of the parameter. */
+  readonly detailData?: Readonly<Record<string, unknown>>
 }
 
 /** An answer that is an error of the catalogue. */
@@ -44,10 +46,10 @@ export function problem(code: ErrorCode, message?: string, data?: Readonly<Recor
 export function invalidParams(refusals: readonly Refusal[]): Problem {
   const params: Record<string, string> = {}
   const details: Record<string, unknown> = {}
-  for (const { param, reason, detail } of refusals) {
+  for (const { param, reason, detail, detailData } of refusals) {
     if (Object.hasOwn(params, param)) continue
     params[param] = reason
-    if (detail) details[param] = { code: detail, message: reason, data: { param } }
+    if (detail) details[param] = { code: detail, message: reason, data: detailData ?? { param } }
   }
   return new Problem('rest_invalid_param', `Invalid parameter(s): ${Object.keys(params).join(', ')}`, 400, {
     params,

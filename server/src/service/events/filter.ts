@@ -127,6 +127,7 @@ function readTicketed({ input, site }: Call, refusals: Refusal[]): boolean | und
       param: 'ticketed',
       reason: 'ticketed needs the extension for tickets, which is off.',
       detail: 'event-tickets-not-active',
+      detailData: { status: 400 },
     })
   }
   return undefined

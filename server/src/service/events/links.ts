@@ -38,10 +38,11 @@ export function eventLinkQuery(call: Call, { dates }: EventQueryFound, { perPage
   ]
 }
 
-/** Deployed instances send `rest_url` unencoded unless one of these filters is used. */
+/** Deployed instances send `rest_url` unencoded, and encoded but for commas where one of three filters is used. */
 export function eventLinkStyle({ input, site }: Call): LinkStyle {
-  const encoding = input.has('venue') || input.has('organizer') || input.flag('featured') === true
-  return { raw: site.quirks.lossyLinks && !encoding, pageOnly: false }
+  if (!site.quirks.lossyLinks) return { own: 'encoded', pageOnly: false }
+  const encodes = ['venue', 'organizer', 'featured'].some((name) => input.has(name))
+  return { own: encodes ? 'commas' : 'raw', pageOnly: false }
 }
 
 /** The status in effect. Deployed instances write `any` for callers who see all. */

@@ -26,11 +26,12 @@ export type FetchedPlan =
  * @returns `undefined` where none was sent or where it was refused
  */
 export async function checkImage(call: Call, refusals: Refusal[]): Promise<ImagePlan | undefined> {
-  const sent = call.input.text('image')
+  const sent = call.input.raw('image')
   if (sent === undefined) return undefined
-  const found = await planImage(call, (sent ?? '').trim())
-  if (typeof found !== 'string') return found
-  refusals.push({ param: 'image', reason: found })
+  const found = await planImage(call, String(sent ?? '').trim())
+  if (typeof found === 'string') refusals.push({ param: 'image', reason: found })
+  else if (typeof sent !== 'number') return found
+  else refusals.push({ param: 'image', reason: 'image is not of type string.', detail: 'rest_invalid_type' })
   return undefined
 }
 

@@ -32,5 +32,5 @@ function statusText({ input, caller }: Call, lossy: boolean): string | undefined
 
 /** Deployed instances send `rest_url` unencoded. */
 export function linkedLinkStyle({ site }: Call): LinkStyle {
-  return { raw: site.quirks.lossyLinks, pageOnly: false }
+  return { own: site.quirks.lossyLinks ? 'raw' : 'encoded', pageOnly: false }
 }

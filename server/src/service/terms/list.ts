@@ -32,7 +32,7 @@ async function list(call: Call, taxonomy: Taxonomy, { filter, order }: TermQuery
     paging,
     // Past the end there is always a page before, also of an empty list.
     Math.max(pages, 1),
-    { raw: false, pageOnly: site.quirks.lossyLinks },
+    { own: 'encoded', pageOnly: site.quirks.lossyLinks },
   )
   return {
     status: 200,

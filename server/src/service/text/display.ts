@@ -1,4 +1,3 @@
-import { sanitiseHtml } from './html.js'
 import { paragraphs } from './paragraphs.js'
 import { typographic } from './typography.js'
 
@@ -10,10 +9,9 @@ export interface TextForm {
 
 const blockComment = /<!--\s*\/?wp:[a-z][^>]*-->/g
 
-/** A title as it is read: with its typography, or plain; trimmed and safe in both. */
+/** A title as it is read: with its typography, or plain; trimmed in both. Texts are made safe when they are written. */
 export function displayTitle(stored: string, { displayText }: TextForm): string {
-  const safe = sanitiseHtml(stored)
-  return (displayText ? typographic(safe) : safe).trim()
+  return (displayText ? typographic(stored) : stored).trim()
 }
 
 /**
@@ -21,14 +19,12 @@ export function displayTitle(stored: string, { displayText }: TextForm): string 
  * Shortcodes stay text in both. A text of the block editor has its paragraphs already.
  */
 export function displayDescription(stored: string, { displayText }: TextForm): string {
-  const safe = sanitiseHtml(stored)
-  if (!displayText) return safe.trim()
-  if (safe.includes('<!-- wp:')) return typographic(safe.replace(blockComment, '')).trim()
-  return displayExcerpt(safe, { displayText })
+  if (!displayText) return stored.trim()
+  if (stored.includes('<!-- wp:')) return typographic(stored.replace(blockComment, '')).trim()
+  return displayExcerpt(stored, { displayText })
 }
 
 /** An excerpt as it is read: paragraphs with typography, or the stored HTML. */
 export function displayExcerpt(stored: string, { displayText }: TextForm): string {
-  const safe = sanitiseHtml(stored)
-  return (displayText ? paragraphs(typographic(safe)) : safe).trim()
+  return (displayText ? paragraphs(typographic(stored)) : stored).trim()
 }

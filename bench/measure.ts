@@ -1,0 +1,49 @@
+import { cpus } from 'node:os'
+
+/** One figure, as it is printed. Times are in milliseconds. */
+export interface Figure {
+  readonly name: string
+  readonly p50: number
+  readonly p95: number
+  readonly runs: number
+  /** What the project promises; absent where there is no promise. */
+  readonly ceiling?: { readonly p50?: number; readonly p95?: number }
+}
+
+/** Runs the work one after the other, after some runs that do not count. */
+export async function measure(
+  name: string,
+  work: (run: number) => Promise<unknown>,
+  { runs = 200, warmup = 20, ceiling }: { runs?: number; warmup?: number; ceiling?: Figure['ceiling'] } = {},
+): Promise<Figure> {
+  for (let run = 0; run < warmup; run++) await work(run)
+  const times: number[] = []
+  for (let run = 0; run < runs; run++) {
+    const start = performance.now()
+    await work(warmup + run)
+    times.push(performance.now() - start)
+  }
+  times.sort((a, b) => a - b)
+  return { name, p50: quantile(times, 0.5), p95: quantile(times, 0.95), runs, ...(ceiling ? { ceiling } : {}) }
+}
+
+/** Whether a figure keeps what it promises. */
+export function isWithin({ p50, p95, ceiling }: Figure): boolean {
+  return p50 <= (ceiling?.p50 ?? Number.POSITIVE_INFINITY) && p95 <= (ceiling?.p95 ?? Number.POSITIVE_INFINITY)
+}
+
+/** Prints a figure as one JSON line. */
+export function print(figure: Figure): void {
+  console.log(JSON.stringify(figure))
+}
+
+/** What the figures were taken on. */
+export function machine(): Record<string, unknown> {
+  const [cpu] = cpus()
+  return { name: 'machine', node: process.version, cores: cpus().length, cpu: cpu?.model ?? 'unknown' }
+}
+
+function quantile(sorted: readonly number[], part: number): number {
+  const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+  return Math.round(value * 1000) / 1000
+}
