@@ -55,6 +55,6 @@ const encoders: Readonly<Record<LinkStyle['own'], Encoder>> = {
 }
 
 function link(collection: string, query: LinkQuery, encode = encodeQuery): string {
-  const text = query.map(([name, value]) => `${name}=${encode(value)}`).join('&')
+  const text = query.map(([name, value]) => (value === '' ? name : `${name}=${encode(value)}`)).join('&')
   return text === '' ? collection : `${collection}?${text}`
 }
