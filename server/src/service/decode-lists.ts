@@ -41,9 +41,15 @@ export const readStatuses: Reader = (raw, reading) => {
   return entries && entries.length > 0 ? { value: entries } : refuse(reading, 'a status or a list of them')
 }
 
-/** The terms of an event as they were sent; empty values clear them. Objects in the list are refused. */
+/**
+ * The terms of an event as they were sent; empty values clear them. A map counts as the list of its values. Objects in
+ * the list are refused.
+ */
 export const readTermList: Reader = (raw, reading) => {
   if (raw === false || raw === 0 || raw === '' || raw === '0') return { value: [] }
+  // To instances, true is the name "1" and not the id 1: the blank keeps it from being a number.
+  if (raw === true) return { value: ['1 '] }
+  if (typeof raw === 'object' && raw !== null && !Array.isArray(raw)) return readTermList(Object.values(raw), reading)
   if (!Array.isArray(raw)) {
     const text = asText(raw, { ...reading.quirks, rigidPayloads: false })
     if (text === undefined) return refuse(reading, 'a list of ids, slugs or names')

@@ -25,11 +25,14 @@ export function wrongType(reading: Reading): Decoded {
   return { refused: `${reading.name} is not of type ${type}.`, detail: 'rest_invalid_type' }
 }
 
-/** A scalar as text; `undefined` for lists and objects, and for anything but text where payloads are rigid. */
+/**
+ * A text, or a number as text; `undefined` for everything else, and for numbers where payloads are rigid. A flag is a
+ * mistake where a text belongs.
+ */
 export function asText(raw: unknown, quirks: Quirks): string | undefined {
   if (typeof raw === 'string') return raw
   if (quirks.rigidPayloads) return undefined
-  return typeof raw === 'number' || typeof raw === 'boolean' ? String(raw) : undefined
+  return typeof raw === 'number' ? String(raw) : undefined
 }
 
 /** Whether a text counts as empty: deployed instances count "0", too. */

@@ -59,7 +59,7 @@ export async function planTerms(
   const { looseTerms } = call.site.quirks
   const param = taxonomies[taxonomy].resource
   const mayCreate = mayManageTerms(call.caller, taxonomy)
-  const references = entries.map((entry) => String(entry).trim()).filter((text) => text !== '')
+  const references = entries.map(String).filter((text) => text.trim() !== '')
   const found = await matchTerms(call.site.database, taxonomy, references)
   const ids: number[] = []
   const names: string[] = []
