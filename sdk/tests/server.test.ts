@@ -1,0 +1,23 @@
+import { createServer, startServer } from '@eventcal/server'
+import { clientSuite } from './client-suite.js'
+
+for (const profile of ['reference', 'live'] as const) {
+  clientSuite(`the reference server over HTTP, profile ${profile}`, async () => {
+    const server = await startServer({ profile })
+    return { url: server.baseUrl, close: server.close, ...editorOf(server) }
+  })
+}
+
+clientSuite('the reference server in the process, as deployed instances are set up', async () => {
+  const publicUrl = 'https://calendar.example'
+  const server = await createServer({ publicUrl, basePath: '/wp-json', namespace: 'tribe/events/v1' })
+  const { fetch, close } = server
+  return { url: `${publicUrl}/wp-json`, namespace: 'tribe/events/v1', fetch, close, ...editorOf(server) }
+})
+
+function editorOf({ app }: { readonly app: { readonly credentials: readonly { login: string; password: string }[] } }) {
+  // The first of them may do everything.
+  const [credential] = app.credentials
+  if (!credential) throw new Error('the demo data come with users')
+  return { login: credential.login, password: credential.password }
+}
