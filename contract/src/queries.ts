@@ -82,7 +82,7 @@ export const tagQueryFields = {
   include: field('ids', idList, 'Terms with these ids', listOfIntegers),
   order: field('order', z.enum(['asc', 'desc', 'ASC', 'DESC']), 'Direction', { type: 'string' }),
   orderby: field('order', z.enum(termOrder), 'What to sort by', { type: 'string' }),
-  hide_empty: field('flag', flagLike, 'Whether terms without published events stay out', { default: true, ...boolean }),
+  hide_empty: field('flag', flagLike, 'Whether terms without published events stay out', { default: '1', ...boolean }),
   post: field('integer', z.number().int().positive(), 'Terms of this event', integer),
   event: field('integer', z.number().int().positive(), 'Terms of this event; wins over post', integer),
   slug: field('text', z.string().min(1), 'The term with this slug', { type: 'string' }),

@@ -24,10 +24,11 @@ function parameter(name: string, field: Field, inPath: boolean): JsonObject {
   }
 }
 
-/** Instances write some defaults as text where the type is a number; the document writes what the type says. */
+/** Instances write some defaults as text where the type is another; the document writes what the type says. */
 function defaultOf({ default: fallback, type }: Field): JsonObject {
   if (fallback === undefined || fallback === null) return {}
   if (type === 'integer') return { default: Number(fallback) }
+  if (type === 'boolean') return { default: fallback === true || fallback === '1' }
   const plain = typeof fallback === 'string' || typeof fallback === 'number' || typeof fallback === 'boolean'
   return plain ? { default: fallback } : {}
 }
