@@ -1,0 +1,167 @@
+import { api } from '../api.js'
+import { errorSchema } from '../errors.js'
+import { type OperationId, pathOf, routeOf } from '../routes.js'
+import type { Caller, CaseContext, ConformanceAnswer, ConformanceRequest, Exchange, Query, Role } from './case.js'
+import { Departure, type Finding, show } from './check.js'
+import { requestLine } from './exchange.js'
+import { Residue } from './residue.js'
+
+/** An object of an answer that has passed the contract's schema. */
+export type JsonObject = Readonly<Record<string, unknown>>
+
+/** What a case says of a request to an operation. */
+export interface CallInput {
+  readonly params?: Readonly<Record<string, string | number>>
+  readonly query?: Query
+  /** The payload, sent as JSON. */
+  readonly body?: unknown
+  readonly as?: Caller
+  /** One of the operation's methods; its first unless given. */
+  readonly method?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** An answer together with the line of its request. */
+export interface Sent extends ConformanceAnswer {
+  readonly line: string
+}
+
+/** An answer that a case expects instead of success. */
+export interface Refusal {
+  readonly status: number | readonly number[]
+  /** The code, or several of which any will do. */
+  readonly code: string | readonly string[]
+  /** The parameter that the answer must name. */
+  readonly parameter?: string
+}
+
+/** One run of the cases against one instance: what they share. */
+export class Session {
+  readonly roles: ReadonlySet<Role>
+  /** Stands in the name of everything that the run creates. */
+  readonly mark: string
+  readonly residue: Residue
+  readonly #exchange: Exchange
+  readonly #memory = new Map<string, Promise<unknown>>()
+
+  constructor(exchange: Exchange, roles: readonly Role[], mark: string) {
+    this.#exchange = exchange
+    this.roles = new Set(roles)
+    this.mark = mark
+    this.residue = new Residue(mark)
+  }
+
+  /** Sends a request; whatever it creates is removed at the end of the run. */
+  async send(request: ConformanceRequest): Promise<Sent> {
+    const line = requestLine(request)
+    let answer: ConformanceAnswer
+    try {
+      answer = await this.#exchange(request)
+    } catch (error) {
+      throw new Departure({ expected: 'an answer', came: String(error), request: line })
+    }
+    if (request.method !== 'GET') this.residue.note(request, answer)
+    return { ...answer, line }
+  }
+
+  /** Sends a request to an operation. */
+  call(operation: OperationId, input: CallInput = {}): Promise<Sent> {
+    const { params = {}, query, body, as = 'anonymous', method = routeOf(operation).methods[0], headers } = input
+    return this.send({
+      method,
+      path: pathOf(operation, params),
+      as,
+      operation,
+      params,
+      ...(query ? { query } : {}),
+      ...(body === undefined ? {} : { payload: { kind: 'json', value: body } }),
+      ...(headers ? { headers } : {}),
+    })
+  }
+
+  /**
+   * Sends a request that must succeed, and holds its body against the operation's schema.
+   *
+   * @throws Departure when another status or another shape came.
+   */
+  async ok(operation: OperationId, input: CallInput = {}): Promise<JsonObject> {
+    return this.accepted(operation, await this.call(operation, input))
+  }
+
+  /** The body of an answer that must be the operation's success. */
+  accepted(operation: OperationId, answer: Sent): JsonObject {
+    const { status, answer: schema } = api[operation]
+    if (answer.status !== status) {
+      throw new Departure({ expected: `status ${status}`, came: summary(answer), request: answer.line })
+    }
+    const parsed = schema.safeParse(answer.body)
+    if (!parsed.success || typeof answer.body !== 'object' || answer.body === null) {
+      const [issue] = parsed.error?.issues ?? []
+      throw new Departure({
+        expected: `a body of the form that ${operation} answers`,
+        came: issue ? `${issue.path.join('.') || 'body'}: ${issue.message}` : show(answer.text),
+        request: answer.line,
+        ...(issue ? { parameter: issue.path.join('.') } : {}),
+      })
+    }
+    // The schemas of all operations are objects, and this value has just passed one.
+    return answer.body as JsonObject
+  }
+
+  /** What is wrong with an answer that must be a refusal; nothing when it is as expected. */
+  refusal(answer: Sent, expected: Refusal): Finding | undefined {
+    const statuses = [expected.status].flat()
+    const codes = [expected.code].flat()
+    const named = expected.parameter ? { parameter: expected.parameter } : {}
+    const wish = `${statuses.join(' or ')} ${codes.join(' or ')}${expected.parameter ? ` that names ${expected.parameter}` : ''}`
+    const problem = { expected: wish, came: summary(answer), request: answer.line, ...named }
+    if (!statuses.includes(answer.status)) return problem
+    const parsed = errorSchema.safeParse(answer.body)
+    if (!parsed.success) return { ...problem, came: `${summary(answer)}, which is no error of the contract` }
+    const { code, message, data } = parsed.data
+    if (!codes.includes(String(code)) || message === '') return problem
+    if (/\n\s+at .+:\d+/.test(answer.text)) return { ...problem, came: 'a stack trace' }
+    if (typeof data === 'object' && data !== null && 'status' in data && data.status !== answer.status) {
+      return { ...problem, came: `${summary(answer)} with data.status ${show(data.status)}` }
+    }
+    const names = expected.parameter && (code === 'rest_invalid_param' || code === 'rest_missing_callback_param')
+    return names && !namesParameter(data, names ? expected.parameter : '') ? problem : undefined
+  }
+
+  /** The result of something that many cases need and that is made once. */
+  once<T>(key: string, make: () => Promise<T>): Promise<T> {
+    const known = this.#memory.get(key)
+    // A key is only ever used with one kind of result.
+    if (known) return known as Promise<T>
+    const made = make()
+    this.#memory.set(key, made)
+    return made
+  }
+}
+
+/** Sends a request that must be refused, and notes a finding when it is not, or otherwise than expected. */
+export async function refused(
+  { session, check }: CaseContext,
+  operation: OperationId,
+  input: CallInput,
+  expected: Refusal,
+): Promise<void> {
+  const finding = session.refusal(await session.call(operation, input), expected)
+  if (finding) check.findings.push(finding)
+}
+
+/** Status and code of an answer, with the parameters that it names. */
+export function summary({ status, body, text }: ConformanceAnswer): string {
+  const parsed = errorSchema.safeParse(body)
+  if (!parsed.success) return body === undefined ? `status ${status}, not JSON: ${show(text)}` : `status ${status}`
+  const { code, data } = parsed.data
+  const params = typeof data === 'object' && data !== null && 'params' in data ? ` ${show(data.params)}` : ''
+  return `status ${status} ${code}${params}`
+}
+
+function namesParameter(data: unknown, name: string): boolean {
+  if (typeof data !== 'object' || data === null || !('params' in data)) return false
+  const { params } = data
+  if (Array.isArray(params)) return params.includes(name)
+  return typeof params === 'object' && params !== null && Object.hasOwn(params, name)
+}
