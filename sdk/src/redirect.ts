@@ -22,7 +22,6 @@ const most = 5
  * @throws RedirectedError where the rules end.
  */
 export async function follow(fetch: Fetch, request: Request, crossing: Crossing): Promise<Response> {
-  const { origin } = new URL(request.url)
   const reading = request.method === 'GET'
   let current = request
   for (let hops = 0; hops <= most; hops++) {
@@ -31,7 +30,7 @@ export async function follow(fetch: Fetch, request: Request, crossing: Crossing)
     const location = redirects.includes(response.status) ? response.headers.get('location') : null
     if (location === null) return response
     const target = new URL(location, current.url)
-    const stays = target.origin === origin
+    const stays = target.origin === new URL(request.url).origin
     const refuse = (message: string) =>
       new RedirectedError(message, response.status, redactUrl(target.href), crossing.context())
     if (!reading && response.status !== 307 && response.status !== 308) {
