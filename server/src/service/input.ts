@@ -108,6 +108,9 @@ export function readInput(operation: Operation, sources: Sources, quirks: Quirks
   for (const { name, field, names } of declaredBy(operation)) {
     const from = names ? (quirks.bodyOverridesPath ? [...sent, sources.path] : [sources.path]) : sent
     const raw = lookUp(name, from)
+    if (quirks.rigidPayloads && field.type && names && hasNull(name, sent)) {
+      typeRefusals.push({ param: name, reason: `${name} is not of type ${field.type}.`, detail: 'rest_invalid_type' })
+    }
     if (raw === undefined || (raw === null && field.required)) {
       if (field.required) missing.push(name)
       continue
@@ -121,6 +124,11 @@ export function readInput(operation: Operation, sources: Sources, quirks: Quirks
     else values.set(name, decoded.value)
   }
   return { missing, refusals, typeRefusals, input: new Input(values), target }
+}
+
+/** Whether somebody sent null, even where another source has a value. */
+function hasNull(name: string, sources: readonly RawFields[]): boolean {
+  return sources.some((source) => Object.hasOwn(source, name) && source[name] === null)
 }
 
 /** The first value that is not null; null where there is nothing but null. */

@@ -17,11 +17,7 @@ import { parseWall } from './time/wall.js'
 import { parseZone } from './time/zone.js'
 
 /** Where the picture of a record lies. */
-function pictureOf(
-  site: Site,
-  record: { readonly image: number | null },
-  { images }: Relations,
-): string | undefined {
+function pictureOf(site: Site, record: { readonly image: number | null }, { images }: Relations): string | undefined {
   const image = record.image === null ? undefined : images.get(record.image)
   return image && addressOf(site.urls, image.url)
 }

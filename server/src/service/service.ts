@@ -29,7 +29,13 @@ export interface ServiceOptions {
  */
 export async function serve(site: Site, incoming: Incoming, options: ServiceOptions): Promise<Outgoing> {
   const headers = commonHeaders(site.urls, incoming.header('origin'))
-  const run: Run = { site, incoming, headers, name: `${incoming.method} ${incoming.target.split('?')[0]}` }
+  const run: Run = {
+    site,
+    incoming,
+    headers,
+    name: `${incoming.method} ${incoming.target.split('?')[0]}`,
+    target: undefined,
+  }
   const answer = await dispatch(run, options).catch((error: unknown) => failure(error, run, options))
   const body = incoming.method === 'HEAD' ? '' : JSON.stringify(answer.body)
   return { status: answer.status, headers: { ...headers, ...answer.headers }, body }
@@ -42,6 +48,8 @@ interface Run {
   readonly headers: Record<string, string>
   /** What to call the request in a report. */
   name: string
+  /** The id or slug of the record, once it is known. */
+  target: number | string | undefined
 }
 
 async function dispatch(run: Run, options: ServiceOptions): Promise<Answer> {
@@ -60,7 +68,7 @@ async function dispatch(run: Run, options: ServiceOptions): Promise<Answer> {
   try {
     return await perform(run, caller, found, method, query)
   } finally {
-    headers.Allow = await allowedMethods(site, caller, location.path)
+    headers.Allow = await allowedMethods(site, caller, location.path, run.target)
   }
 }
 
@@ -92,6 +100,7 @@ async function perform(
     { ...body, query, path: params },
     site.quirks,
   )
+  run.target = target
   if (missing.length > 0) throw missingParams(missing)
   const extra = (name: string) => {
     const value = Object.hasOwn(body.json, name) ? body.json[name] : query[name]
@@ -118,13 +127,13 @@ async function describe(site: Site, caller: Caller, path: string, headers: Recor
   return { status: 200, body: describePath(site, found.entry) }
 }
 
-/** The methods that the caller may use on a path. */
-async function allowedMethods(site: Site, caller: Caller, path: string): Promise<string> {
+/** The methods that the caller may use on a path, where `named` is the record that was meant if not that of the path. */
+async function allowedMethods(site: Site, caller: Caller, path: string, named?: number | string): Promise<string> {
   const found = matchPath(path)
   const resource = found && resourceOf(found.entry.operations[0])
   if (!found || !resource || !caller.edits) return 'GET'
   const { id, slug } = found.params
-  const target = id === undefined ? slug : Number(id)
+  const target = named ?? (id === undefined ? slug : Number(id))
   const writes = target === undefined ? resource.mayCreate(caller) : await resource.mayChange(site, caller, target)
   return writes ? methodsOf(found.entry).join(', ') : 'GET'
 }

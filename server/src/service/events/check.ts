@@ -27,17 +27,18 @@ export interface EventPlan {
 /**
  * Looks up everything that the payload of an event names and works out its dates.
  *
- * @param stored the event that is changed; `undefined` on create
+ * @param stored the event that is changed; `undefined` on create, and where the event to change does not exist
  */
 export async function checkEvent(call: Call, stored: StoredEvent | undefined, refusals: Refusal[]): Promise<EventPlan> {
+  const creating = call.target === undefined
   const { input } = call
   await checkAuthor(call, refusals)
-  checkStatus(call, stored === undefined, refusals)
+  checkStatus(call, creating, refusals)
   return {
-    dates: checkDates(call, stored, refusals),
+    dates: checkDates(call, stored ?? (creating ? undefined : sometime), refusals),
     publication: checkPublication(call, stored, refusals),
     website: checkWebsite(call, refusals),
-    cost: checkCost(call, stored === undefined, refusals),
+    cost: checkCost(call, creating, refusals),
     image: await checkImage(call, refusals),
     venue: await planLink(call, 'venue', refusals),
     organizer: await planLink(call, 'organizer', refusals),
@@ -46,8 +47,22 @@ export async function checkEvent(call: Call, stored: StoredEvent | undefined, re
   }
 }
 
+/** Stands for the dates of an event that does not exist: what was sent is checked all the same. */
+const sometime: EventDates = {
+  all_day: false,
+  start_date: '1970-01-01 00:00:00',
+  end_date: '9999-12-31 23:59:59',
+  utc_start_date: '1970-01-01 00:00:00',
+  utc_end_date: '9999-12-31 23:59:59',
+  timezone: 'UTC',
+  timezone_abbr: 'UTC',
+  start_wall_ms: 0,
+  end_wall_ms: 253_402_300_799_000,
+  start_utc_ms: 0,
+  end_utc_ms: 253_402_300_799_000,
+}
 
-function checkDates(call: Call, stored: StoredEvent | undefined, refusals: Refusal[]): EventDates | undefined {
+function checkDates(call: Call, stored: EventDates | undefined, refusals: Refusal[]): EventDates | undefined {
   const { input, site } = call
   // A create without dates was refused before as incomplete.
   const sent = {

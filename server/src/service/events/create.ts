@@ -1,11 +1,11 @@
 import { findEvent } from '../../store/events.js'
+import { mayWriteAs } from '../author.js'
 import type { Answer } from '../exchange.js'
 import { type Call, handler } from '../handler.js'
 import { problem } from '../problems.js'
 import { viewOf } from '../view.js'
 import { checkEvent, type EventPlan } from './check.js'
 import { eventBody } from './read.js'
-import { mayWriteAs } from '../author.js'
 import { writeEvent } from './write.js'
 
 /** `POST /events` */

@@ -1,5 +1,5 @@
 import { findEvent, updateEvent } from '../../store/events.js'
-import type { StoredEvent } from '../../store/records.js'
+import { type StoredEvent, ZERO_DATE } from '../../store/records.js'
 import { freeSlug } from '../../store/slugs.js'
 import { mayChange } from '../access.js'
 import type { Answer } from '../exchange.js'
@@ -13,12 +13,15 @@ import { checkSlug, requireEvent } from './read.js'
 async function trash(call: Call, event: StoredEvent): Promise<Answer> {
   const { site } = call
   if (event.status === 'trash') throw problem('event-is-in-trash')
+  const now = formatWall(site.now())
   await site.database.transaction(async (tx) => {
     await updateEvent(tx, event.id, {
       status: 'trash',
+      // In the trash also what was never published has a date.
+      date_utc: event.date_utc === ZERO_DATE ? now : event.date_utc,
       slug: await freeSlug(tx, 'events', trashedSlug(event.slug), event.id),
       modified: formatWall(site.zone.toWall(site.now())),
-      modified_utc: formatWall(site.now()),
+      modified_utc: now,
     })
   })
   return written(call, event.id, 200)

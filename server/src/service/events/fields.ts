@@ -37,12 +37,12 @@ export function ownFields(call: Call, plan: EventPlan, stored: StoredEvent | und
     excerpt: text('excerpt'),
     author: input.number('author') ?? stored?.author ?? caller.user?.id ?? 0,
     status,
-    ...datesOfRecord(call, plan, stored, status),
+    ...(stored ? changedDates(call, plan, status) : newDates(call, plan, status)),
     password: stored?.password ?? null,
     parent: stored?.parent ?? null,
     ...wallDates(dates),
     ...(plan.cost ?? costOf(kept)),
-    website: plan.website ?? (stored && !kept ? '' : (kept?.website ?? null)),
+    website: websiteOf(plan, stored, kept),
     show_map: flag('show_map'),
     show_map_link: flag('show_map_link'),
     hide_from_listings: flag('hide_from_listings'),
@@ -70,13 +70,26 @@ function statusOf({ input, caller, site }: Call, dateUtc: string, kept: StoredEv
   return statusFor(caller, sent, inFuture)
 }
 
-/** Publication and modification. Records without a date of publication carry the zero date in UTC. */
-function datesOfRecord({ site }: Call, { publication }: EventPlan, stored: StoredEvent | undefined, status: string) {
+/** A new event without a website has never had one; one that lost it has an empty one. */
+function websiteOf({ website }: EventPlan, stored: StoredEvent | undefined, kept: StoredEvent | undefined) {
+  if (!stored) return website || null
+  return website ?? (kept ? kept.website : '')
+}
+
+/** Dates of a new event: it counts as modified when it was published, but for making it sticky, which is a change. */
+function newDates(call: Call, plan: EventPlan, status: string) {
+  const changed = changedDates(call, plan, status)
+  if (call.input.flag('sticky') && changed.date_utc !== ZERO_DATE) return changed
+  return { ...changed, modified: changed.date, modified_utc: changed.date_utc }
+}
+
+/** Dates after a change. Records without a date of publication carry the zero date in UTC. */
+function changedDates({ site }: Call, { publication }: EventPlan, status: string) {
   const now = formatWall(site.now())
   const here = formatWall(site.zone.toWall(site.now()))
   const date = publication?.date ?? here
   const date_utc = unpublished.includes(status) ? ZERO_DATE : utcOf(publication?.date_utc, now)
-  return { date, date_utc, modified: here, modified_utc: stored || date_utc !== ZERO_DATE ? now : ZERO_DATE }
+  return { date, date_utc, modified: here, modified_utc: now }
 }
 
 function utcOf(date: string | undefined, now: string): string {

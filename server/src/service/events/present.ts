@@ -64,7 +64,8 @@ export function presentEvent(view: View, event: StoredEvent, relations: Relation
     custom_fields: [],
   }
   if (isRedacted(view, event)) return redact(shown)
-  if (!view.single) return shown
+  // Linked data would tell what the password protects, to whoever keeps the page.
+  if (!view.single || event.password) return shown
   const json_ld = eventJsonLd(view.site, event, relations, {
     url,
     plainCost,
@@ -98,7 +99,8 @@ function costOf({ site }: View, event: StoredEvent) {
 /** Venue and organizers. Those that the caller may not read stay hidden, and their own passwords keep protecting. */
 function presentLinks(view: View, event: StoredEvent, relations: Relations) {
   const nested: View = { ...view, password: undefined, editing: false }
-  const venues = event.venues
+  // An event that was never saved shows no venue.
+  const venues = (event.status === 'auto-draft' ? [] : event.venues)
     .flatMap((id) => relations.venues.get(id) ?? [])
     .filter((venue) => mayRead(view.caller, venue))
     .map((venue) => presentVenue(nested, venue, relations))

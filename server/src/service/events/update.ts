@@ -1,13 +1,13 @@
 import { findEvent } from '../../store/events.js'
 import type { StoredEvent } from '../../store/records.js'
 import { mayChange } from '../access.js'
+import { mayWriteAs } from '../author.js'
 import type { Answer } from '../exchange.js'
 import { type Call, handler } from '../handler.js'
 import { problem, type Refusal } from '../problems.js'
 import { checkEvent, type EventPlan } from './check.js'
 import { written } from './create.js'
 import { eventOfSlug, requireEvent, unknownEvent } from './read.js'
-import { mayWriteAs } from '../author.js'
 import { writeEvent } from './write.js'
 
 interface Found {
