@@ -16,6 +16,9 @@ const linkPlaces: readonly (readonly [RegExp, Series])[] = [
 const postKeys = new Set(['id', 'venue', 'organizer', 'event', 'post', 'include', 'exclude', 'parent', 'image', 'p'])
 const termKeys = new Set(['categories', 'tags', 'tribe_events_cat'])
 
+/** Added to recorded ids that have no counterpart here while another record has that number. */
+export const absent = 900_000
+
 /** Which id of the server under test stands for which id of the recording, learned while a sequence runs. */
 export class IdMap {
   readonly #first: Readonly<Record<Series, number>>
@@ -52,7 +55,7 @@ export class IdMap {
   /** The id here of what has this id in the recording. An id without a counterpart never means another record. */
   ours(series: Series, id: number): number {
     if (id < this.#first[series]) return id
-    return this.#ours[series].get(id) ?? (this.#taken[series].has(id) ? id + 900_000 : id)
+    return this.#ours[series].get(id) ?? (this.#taken[series].has(id) ? id + absent : id)
   }
 
   /** A recorded body as it must read here. */

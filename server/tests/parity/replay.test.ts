@@ -83,6 +83,21 @@ describe.skipIf(folder === undefined)('a replay (skipped where no recordings are
     expect(compared(await replay(total, options())).filter(isEqual)).toEqual([])
   })
 
+  it('tells which earlier writes of a sequence may be why an answer differs', async () => {
+    const group = options().recording.groups.find(({ name }) => name === 'probe-create/inline-permissions')
+    if (group === undefined) throw new Error('the group probe-create/inline-permissions was not recorded')
+    const one = { ...options().recording, groups: [group] }
+    const strict = recordedSubject(one, (answer, { quirks }) =>
+      quirks?.includes('inline-linked-create-skips-capability')
+        ? { ...answer, status: 403, body: { code: 'rest_forbidden' } }
+        : answer,
+    )
+    const outcomes = await replay(strict, { ...options(), recording: one })
+    expect(outcomes.at(-1)?.strayed?.length).toBeGreaterThan(1)
+    const same = await replay(recordedSubject(one), { ...options(), recording: one })
+    expect(same.every(({ strayed }) => strayed === undefined)).toBe(true)
+  })
+
   it('tells of a server that throws', async () => {
     const subject = {
       ...recordedSubject(options().recording),

@@ -45,6 +45,8 @@ export interface Outcome {
   readonly differences: readonly Difference[]
   /** Absent when the server threw, or was not asked. */
   readonly answer?: Answer
+  /** `seq` of earlier writes of the sequence that count apart and were answered otherwise: the state may differ. */
+  readonly strayed?: readonly number[]
 }
 
 /** An answer that takes longer is a hang. */
@@ -60,8 +62,11 @@ export async function replay(subject: Subject, options: ReplayOptions): Promise<
     if (group.kind === 'sequence' || !fresh) await subject.reset()
     fresh = group.kind === 'reads'
     const ids = new IdMap(options.recording.site.site.next_ids)
+    const strayed: number[] = []
     for (const exchange of group.exchanges) {
-      outcomes.push({ ...(await replayOne(subject, exchange, ids, options)), family: group.family })
+      const outcome = await replayOne(subject, exchange, ids, options)
+      outcomes.push({ ...outcome, family: group.family, ...(strayed.length > 0 ? { strayed: [...strayed] } : {}) })
+      if (strays(outcome, options, ids)) strayed.push(exchange.seq)
       options.onProgress?.(outcomes.length, total)
     }
   }
@@ -72,7 +77,16 @@ function rank(group: Group): number {
   return group.kind === 'reads' ? 0 : 1
 }
 
-type Found = Omit<Outcome, 'family'>
+type Found = Omit<Outcome, 'family' | 'strayed'>
+
+/** Whether a write that is not to be imitated had another effect here, as far as its answer tells. */
+function strays({ exchange, apart, answer }: Found, options: ReplayOptions, ids: IdMap): boolean {
+  if (apart === undefined || answer === undefined || exchange.state !== 'sequence') return false
+  if (['HEAD', 'OPTIONS'].includes(exchange.request.method)) return false
+  if (exchange.request.method === 'GET' && exchange.quirks?.includes('get-method-override-writes') !== true)
+    return false
+  return compareAnswer(exchange, answer, { ...options, site: options.recording.site, ids }).length > 0
+}
 
 async function replayOne(subject: Subject, exchange: Exchange, ids: IdMap, options: ReplayOptions): Promise<Found> {
   const apart = classify(exchange, options.profile)

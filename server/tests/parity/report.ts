@@ -1,6 +1,6 @@
 import type { Difference } from './compare-values.js'
+import { hintsFor } from './hints.js'
 import type { Outcome } from './replay.js'
-import { isRecord } from './values.js'
 
 /** Turns text into coloured text; the identity where the output is no terminal. */
 export interface Colours {
@@ -28,6 +28,8 @@ export interface Summary {
   readonly families: readonly Count[]
   /** Classes that count apart; `equal` is what kept the rule of its class. */
   readonly apart: readonly Count[]
+  /** How many of the exchanges that differ have a hint why, see `hintsFor`. */
+  readonly hinted: number
   /** Where the differences are, most frequent first, with the numbers in pointers left out. */
   readonly places: readonly { readonly pointer: string; readonly exchanges: number }[]
 }
@@ -53,6 +55,7 @@ export function summarize(outcomes: readonly Outcome[]): Summary {
     ),
     families: countBy(compared, ({ family }) => family),
     apart: countBy(outcomes, ({ apart }) => apart),
+    hinted: compared.filter((outcome) => !isEqual(outcome) && hintsFor(outcome).length > 0).length,
     places: [...places]
       .map(([pointer, exchanges]) => ({ pointer, exchanges }))
       .sort((a, b) => b.exchanges - a.exchanges),
@@ -90,6 +93,8 @@ export function formatSummary(summary: Summary, { good, bad, faint }: Colours): 
     lines.push(...summary.apart.map(row))
   }
   if (summary.places.length > 0) {
+    const differing = summary.total.counted - summary.total.equal
+    lines.push('', faint(`  ${summary.hinted} of ${differing} that differ have a hint (→) why they may`))
     lines.push('', faint('  where answers differ (exchanges)'))
     lines.push(
       ...summary.places.slice(0, 15).map(({ pointer, exchanges }) => `  ${String(exchanges).padStart(6)}  ${pointer}`),
@@ -105,11 +110,8 @@ function percent(equal: number, counted: number): string {
 }
 
 /** One exchange that differs: the request, then expected and actual at each pointer. */
-export function formatOutcome(
-  { exchange, apart, differences }: Outcome,
-  c: Colours,
-  limits: Limits = readable,
-): string {
+export function formatOutcome(outcome: Outcome, c: Colours, limits: Limits = readable): string {
+  const { exchange, apart, differences } = outcome
   const { request } = exchange
   const tags = [...(exchange.quirks ?? []), ...(exchange.flags ?? []).map((flag) => `flag ${flag}`)]
   const headers = Object.entries(request.headers ?? {}).filter(([, value]) => value !== 'application/json')
@@ -119,6 +121,7 @@ export function formatOutcome(
     ...headers.map(([name, value]) => c.faint(`  ${name}: ${value}`)),
     ...(request.body === undefined ? [] : [`  ${show(request.body, limits)}`]),
     ...(tags.length === 0 ? [] : [c.faint(`  ${tags.join(', ')}`)]),
+    ...hintsFor(outcome).map((hint) => c.faint(`  → ${hint}`)),
     ...differences.slice(0, limits.differences).flatMap((difference) => formatDifference(difference, c, limits)),
   ]
   const more = differences.length - limits.differences
@@ -157,15 +160,17 @@ export function toJson(outcomes: readonly Outcome[]): unknown {
     summary: summarize(outcomes),
     differing: outcomes
       .filter((outcome) => !isEqual(outcome))
-      .map(({ exchange, apart, differences, answer }) => ({
+      .map((outcome) => ({ ...outcome, hints: hintsFor(outcome) }))
+      .map(({ exchange, apart, differences, answer, hints }) => ({
         group: exchange.group,
         seq: exchange.seq,
         name: exchange.name,
         apart,
         quirks: exchange.quirks,
+        hints,
         request: exchange.request,
         differences: differences.map((difference) => ({ ...difference })),
-        status: isRecord(answer) ? answer.status : undefined,
+        status: answer?.status,
       })),
   }
 }

@@ -1,0 +1,32 @@
+import type { Exchange } from './exchange.js'
+import { absent } from './ids.js'
+import type { Outcome } from './replay.js'
+import { isRecord } from './values.js'
+
+/** Why an answer may rightly differ although the exchange is compared: for whoever reads the differences. */
+export function hintsFor({ exchange, strayed = [], differences }: Outcome): string[] {
+  const hints: string[] = []
+  if (strayed.length > 0) {
+    hints.push(
+      `earlier in this sequence, not imitated and answered otherwise: ${strayed.map((seq) => `#${seq}`).join(', ')}`,
+    )
+  }
+  if (/\b900\d{3}\b/.test(JSON.stringify(differences)))
+    hints.push(`ids above ${absent}: recorded, but never created here`)
+  if (leaks(exchange))
+    hints.push('the recording shows an unpublished venue or organizer (linked-unpublished-records-leak)')
+  if (exchange.request.method === 'GET' && exchange.quirks?.includes('linked-delete-unlinks-only-ten') === true) {
+    hints.push('which ten events lose their link changed between the recordings')
+  }
+  return hints
+}
+
+/** Whether somebody without rights to it was shown an unpublished record linked from an event. */
+function leaks({ request, response }: Exchange): boolean {
+  if (request.as === 'admin' || request.as === 'editor' || !isRecord(response.body)) return false
+  const { events } = response.body
+  const shown: unknown[] = Array.isArray(events) ? events : [response.body]
+  return shown
+    .flatMap((event) => (isRecord(event) ? [event.venue, event.organizer].flat() : []))
+    .some((linked) => isRecord(linked) && typeof linked.status === 'string' && linked.status !== 'publish')
+}
