@@ -3,6 +3,7 @@ import type { Call } from '../handler.js'
 import type { Refusal } from '../problems.js'
 import { type PublicationDates, publicationDates } from '../time/publication-dates.js'
 import { formatWall } from '../time/wall.js'
+import { keptOf } from './kept.js'
 
 /** Records in these states have no date of publication yet. */
 const unpublished: readonly string[] = ['draft', 'pending', 'auto-draft']
@@ -39,8 +40,8 @@ export function checkPublication(
 export function datesAfter(
   { input, site }: Call,
   publication: PublicationDates,
-  stored: StoredEntry | undefined,
   status: string,
+  stored: StoredEntry | undefined,
 ): EntryDates {
   const { date, date_utc } = publication
   const modified = { modified: formatWall(site.zone.toWall(site.now())), modified_utc: formatWall(site.now()) }
@@ -49,7 +50,7 @@ export function datesAfter(
   if (isNew && unpublished.includes(status) && typeof input.text('date_utc') !== 'string') {
     dates.date_utc = ZERO_DATE
     // Instances date a draft anew with each write.
-    if (stored && typeof input.text('date') !== 'string' && !site.quirks.destructiveUpdates) dates.date = stored.date
+    if (typeof input.text('date') !== 'string') dates.date = keptOf(site, stored)?.date ?? date
   }
   return stored ? { ...dates, ...modified } : { ...dates, modified: dates.date, modified_utc: dates.date_utc }
 }

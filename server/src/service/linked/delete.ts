@@ -33,7 +33,7 @@ async function trash<Entry extends StoredEntry>(
   const status = 'trash'
   const publication = checkPublication(call, stored, [])
   const slug = await slugAfter(tx, kind, call, { ...stored, status }, stored)
-  const dates = publication ? datesAfter(call, publication, stored, status) : {}
+  const dates = publication ? datesAfter(call, publication, status, stored) : {}
   await kind.update(tx, stored.id, { ...stored, ...dates, status, slug })
   await unlink(tx, call, kind, stored.id)
 }

@@ -1,10 +1,13 @@
 import { type EventFilter, eventPage, findEvent } from '../../store/events.js'
+import type { IdPage, PageWindow } from '../../store/filters.js'
+import type { StoredEntry } from '../../store/records.js'
 import type { LinkedFilter } from '../../store/venues.js'
 import type { Call } from '../handler.js'
 import { Input } from '../input.js'
 import type { Refusal } from '../problems.js'
 import { listedStatuses, readStatuses } from '../statuses.js'
 import { linkedSearchWords } from '../text/fold.js'
+import type { LinkedKind } from './kind.js'
 
 /** What a query of the list of venues or organizers means. */
 export interface LinkedQuery {
@@ -57,7 +60,7 @@ const nothing = new Input(new Map())
  * Ids of the events to come that the caller can list: those that have not ended. Deployed instances look only at the
  * first page of those that have not started (`linkedFilters`).
  */
-export async function upcomingEvents(call: Call): Promise<readonly number[]> {
+async function upcomingEvents(call: Call): Promise<readonly number[]> {
   const { site } = call
   const later = [{ min: { ms: site.now(), strict: true } }]
   const { linkedFilters } = site.quirks
@@ -68,4 +71,23 @@ export async function upcomingEvents(call: Call): Promise<readonly number[]> {
   }
   const { ids } = await eventPage(site.database, filter, 'start', { limit: linkedFilters ? firstPage : all, offset: 0 })
   return ids
+}
+
+/** The ids of the records of one page that match a query, and how many match. */
+export async function matching<Entry extends StoredEntry>(
+  call: Call,
+  kind: LinkedKind<Entry>,
+  { filter, words }: LinkedQuery,
+  window: PageWindow,
+): Promise<IdPage> {
+  const { database } = call.site
+  const events = call.input.flag('only_with_upcoming') ? await upcomingEvents(call) : undefined
+  const unsearched = { ...filter, events }
+  if (!words) return kind.page(database, unsearched, window)
+  const none = { ids: [], total: 0 }
+  const hits = words.length > 0 ? await kind.page(database, { ...unsearched, search: words }, window) : none
+  if (hits.total > 0 || !call.site.quirks.linkedFilters) return hits
+  // Deployed instances count everything when a search finds nothing.
+  const { total } = await kind.page(database, unsearched, { limit: 0, offset: 0 })
+  return { ids: [], total }
 }

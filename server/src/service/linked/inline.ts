@@ -128,7 +128,8 @@ function decodeFields<Entry extends StoredEntry>(
   const values = new Map<string, unknown>()
   for (const [name, field] of Object.entries(kind.fields)) {
     const raw = Object.hasOwn(data, name) ? data[name] : undefined
-    if (raw === undefined || (raw === null && (field.required || quirks.rigidPayloads))) {
+    // Null is nothing here, whatever the record's own routes make of it.
+    if (raw === undefined || raw === null) {
       if (field.required) refusals.push({ param: name, reason: `${name} is missing.` })
       continue
     }

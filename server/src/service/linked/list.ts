@@ -1,13 +1,12 @@
-import type { IdPage } from '../../store/filters.js'
 import type { StoredEntry } from '../../store/records.js'
 import type { Answer } from '../exchange.js'
 import { type Call, type Handler, handler } from '../handler.js'
 import { listLinks } from '../links.js'
-import { type Paging, pagesOf, pagingOf, totalHeaders } from '../paging.js'
+import { pagesOf, pagingOf, totalHeaders } from '../paging.js'
 import { problem } from '../problems.js'
 import { relationsOfEntries } from '../relations.js'
 import { viewOf } from '../view.js'
-import { type LinkedQuery, readLinkedQuery, upcomingEvents } from './filter.js'
+import { type LinkedQuery, matching, readLinkedQuery } from './filter.js'
 import type { LinkedKind } from './kind.js'
 import { linkedLinkQuery, linkedLinkStyle } from './links.js'
 
@@ -27,7 +26,7 @@ async function list<Entry extends StoredEntry>(
 ): Promise<Answer> {
   const { site } = call
   const paging = pagingOf(call)
-  const { ids, total } = await pageOf(call, kind, query, paging)
+  const { ids, total } = await matching(call, kind, query, paging)
   if (ids.length === 0 && paging.page > 1) throw problem(`${kind.noun}-archive-page-not-found`)
   const pages = pagesOf(total, paging)
   const entries = await kind.find(site.database, ids)
@@ -44,22 +43,4 @@ async function list<Entry extends StoredEntry>(
       total_pages: pages,
     },
   }
-}
-
-async function pageOf<Entry extends StoredEntry>(
-  call: Call,
-  kind: LinkedKind<Entry>,
-  { filter, words }: LinkedQuery,
-  paging: Paging,
-): Promise<IdPage> {
-  const { database } = call.site
-  const events = call.input.flag('only_with_upcoming') ? await upcomingEvents(call) : undefined
-  const unsearched = { ...filter, events }
-  if (!words) return kind.page(database, unsearched, paging)
-  const nothing = { ids: [], total: 0 }
-  const hits = words.length > 0 ? await kind.page(database, { ...unsearched, search: words }, paging) : nothing
-  if (hits.total > 0 || !call.site.quirks.linkedFilters) return hits
-  // Deployed instances count everything when a search finds nothing.
-  const { total } = await kind.page(database, unsearched, { limit: 0, offset: 0 })
-  return { ids: [], total }
 }

@@ -1,17 +1,16 @@
 import type { StoredEntry, StoredOrganizer, StoredVenue } from '../../store/records.js'
 import { presentImage } from '../images/present.js'
 import { organizerJsonLd, venueJsonLd } from '../json-ld.js'
+import { isBlank } from '../reading.js'
 import type { Relations } from '../relations.js'
 import { textsOf } from '../texts.js'
 import { isRedacted, redact, type View } from '../view.js'
 
 /** Keys with empty values are left out; deployed instances count "0" as empty. */
-function withoutEmpty(body: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function withoutEmpty({ site }: View, body: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const isEmpty = (value: unknown) =>
+    value === null || value === undefined || (typeof value === 'string' && isBlank(value, site.quirks))
   return Object.fromEntries(Object.entries(body).filter(([, value]) => !isEmpty(value)))
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === null || value === undefined || value === '' || value === '0'
 }
 
 function head(view: View, kind: 'venue' | 'organizer', entry: StoredEntry): Record<string, unknown> {
@@ -49,7 +48,7 @@ function finish(view: View, entry: StoredEntry, shown: Record<string, unknown>):
 
 /** A venue as it is answered, alone or inside an event. */
 export function presentVenue(view: View, venue: StoredVenue, relations: Relations): Record<string, unknown> {
-  const shown = withoutEmpty({
+  const shown = withoutEmpty(view, {
     ...head(view, 'venue', venue),
     venue: textsOf(view.site).title(venue.title),
     ...body(view, venue, relations),
@@ -81,7 +80,7 @@ export function presentOrganizer(
   organizer: StoredOrganizer,
   relations: Relations,
 ): Record<string, unknown> {
-  const shown = withoutEmpty({
+  const shown = withoutEmpty(view, {
     ...head(view, 'organizer', organizer),
     organizer: textsOf(view.site).title(organizer.title),
     ...body(view, organizer, relations),

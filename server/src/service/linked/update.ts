@@ -6,6 +6,7 @@ import { fetchImage } from '../images/resolve.js'
 import { problem } from '../problems.js'
 import { written } from './body.js'
 import { checkTarget, found } from './find.js'
+import { keptOf } from './kept.js'
 import type { LinkedKind } from './kind.js'
 import { checkEntry, type EntryPlan, updateEntry } from './write.js'
 
@@ -31,7 +32,7 @@ export function putEntry<Entry extends StoredEntry>(kind: LinkedKind<Entry>): Ha
     answer: async (call, { entry, plan }) => {
       const { site, input } = call
       const stored = found(entry)
-      if (stored.status === 'trash' && typeof input.text('status') !== 'string' && !site.quirks.destructiveUpdates) {
+      if (stored.status === 'trash' && typeof input.text('status') !== 'string' && keptOf(site, stored)) {
         throw problem(`${kind.noun}-is-in-trash`, `The ${kind.noun} is in the trash; send a status to restore it.`)
       }
       const image = await fetchImage(call, plan.image)

@@ -4,12 +4,13 @@ import type { StoredEntry } from '../../store/records.js'
 import { checkAuthor } from '../author.js'
 import type { Call } from '../handler.js'
 import { checkImage, type FetchedPlan, type ImagePlan, storeImage } from '../images/resolve.js'
-import { type Problem, problem, type Refusal } from '../problems.js'
+import { invalidParam, type Problem, problem, type Refusal } from '../problems.js'
 import { checkStatus, statusFor } from '../statuses.js'
 import { readWebsite } from '../text/url.js'
 import type { PublicationDates } from '../time/publication-dates.js'
 import { parseWall } from '../time/wall.js'
 import { checkPublication, datesAfter } from './dates.js'
+import { keptOf } from './kept.js'
 import type { EntryFields, LinkedKind, Noun } from './kind.js'
 import { reusable } from './reuse.js'
 import { slugAfter } from './slug.js'
@@ -80,7 +81,11 @@ export async function createEntry<Entry extends StoredEntry>(
   return kind.insert(tx, kind.complete(common, call, { texts: undefined, kept: undefined }), id)
 }
 
-/** Changes a venue or organizer. With `destructiveUpdates`, status, picture and flags are reset where they are not sent. */
+/**
+ * Changes a venue or organizer.
+ *
+ * @throws Problem `rest_invalid_param` where the name becomes blank, which deployed instances accept
+ */
 export async function updateEntry<Entry extends StoredEntry>(
   tx: Database,
   call: Call,
@@ -88,10 +93,10 @@ export async function updateEntry<Entry extends StoredEntry>(
   plan: FetchedEntryPlan,
   stored: Entry,
 ): Promise<void> {
-  const kept = call.site.quirks.destructiveUpdates ? undefined : stored
+  const kept = keptOf(call.site, stored)
   const sent = call.input.text(kind.noun)
   const title = typeof sent === 'string' ? storedHtml(call, sent).trim() : stored.title
-  if (title === '' && sent !== undefined && kept) throw blankName(kind.noun)
+  if (title === '' && title !== stored.title && kept) throw invalidParam(kind.noun, 'The name must not be blank.')
   const image = await storeImage(tx, call, plan.image, kept?.image ?? null)
   const common = await commonFields(tx, call, kind, { id: stored.id, title, image, plan, stored, kept })
   await kind.update(tx, stored.id, kind.complete(common, call, { texts: stored, kept }))
@@ -122,7 +127,7 @@ async function commonFields<Entry extends StoredEntry>(
     status,
     slug: await slugAfter(tx, kind, call, { id, status, title }, stored),
     author: call.input.number('author') ?? stored?.author ?? call.caller.user?.id ?? 0,
-    ...datesAfter(call, publication, stored, status),
+    ...datesAfter(call, publication, status, stored),
     password: stored?.password ?? null,
     description: description(call, stored?.description),
     excerpt: stored?.excerpt ?? '',
