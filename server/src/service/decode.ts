@@ -52,11 +52,10 @@ const readFlag: Reader = (raw, reading) => {
   return word === undefined ? wrongType(reading) : { value: word }
 }
 
+/** The map flags of venues are declared as texts: any text but "true" and "1" means false. */
 const readMapFlag: Reader = (raw, reading) => {
-  if (reading.quirks.rigidPayloads) {
-    return typeof raw === 'string' ? { value: raw.toLowerCase() === 'true' || raw === '1' } : wrongType(reading)
-  }
-  if (raw === '') return { value: false }
+  if (typeof raw === 'string') return { value: words.get(raw.toLowerCase()) ?? false }
+  if (reading.quirks.rigidPayloads) return wrongType(reading)
   return readFlag(raw, { ...reading, field: { ...reading.field, type: 'boolean' } })
 }
 

@@ -30,8 +30,8 @@ export const noCost: StoredCost = { cost_values: [], currency_symbol: '', curren
 
 /**
  * Reads the cost of a payload: a text, a number, or a list of them; null and "" are none. The symbol is what stands
- * beside the one number of each text, if it is the same everywhere. Deployed instances (`costParsing`) also take true
- * and objects, lists within count for nothing; else those and negative numbers are refused.
+ * beside the one number of each text, if it is the same everywhere. True counts as 1, an object as the list of its
+ * values; lists within count for nothing. Negative numbers are refused, but not by deployed instances (`costParsing`).
  */
 export function readCost(value: unknown, { costParsing, creating }: CostReading): CostIntake {
   if (costParsing) {
@@ -41,11 +41,7 @@ export function readCost(value: unknown, { costParsing, creating }: CostReading)
       cost: dropped ? noCost : storedCost(scalarsIn(value).map(scalarText), typeof value === 'string', true),
     }
   }
-  const items = Array.isArray(value) ? value : [value]
-  if (!items.every((item) => item === null || item === undefined || typeof item === 'string' || isFiniteNumber(item))) {
-    return { ok: false, reason: 'It must be a text, a number, or a list of them.' }
-  }
-  const texts = items.map(scalarText)
+  const texts = scalarsIn(value).map(scalarText)
   if (texts.some((text) => /^\s*\p{Sc}?\s*-\s*\p{Sc}?\s*[.,]?\d/u.test(text))) {
     return { ok: false, reason: 'It must not be negative.' }
   }
@@ -96,9 +92,5 @@ function scalarsIn(value: unknown): readonly unknown[] {
 function scalarText(value: unknown): string {
   if (typeof value === 'string') return value
   if (value === true) return '1'
-  return typeof value === 'number' ? String(value) : ''
-}
-
-function isFiniteNumber(value: unknown): boolean {
-  return typeof value === 'number' && Number.isFinite(value)
+  return typeof value === 'number' && Number.isFinite(value) ? String(value) : ''
 }
