@@ -114,8 +114,8 @@ const fields: Readonly<Record<ResourceName, BadFields>> = {
   tags: { name: requiredText, description: text, slug: text },
 }
 
-/** Linked records that cannot be made have codes of their own. */
-const codes = ['rest_invalid_param', 'could-not-create-venue', 'could-not-create-organizer'] as const
+/** Linked records that cannot be made, and titles that are empty, have codes of their own. */
+const codes = ['rest_invalid_param', 'could-not-create-venue', 'could-not-create-organizer', 'empty_content'] as const
 
 /** Values that every parameter of every list, and every field of every payload, must refuse by name. */
 export const badInputCases: readonly ConformanceCase[] = [

@@ -28,7 +28,8 @@ export const dateCases: readonly ConformanceCase[] = [
   reads(
     'start_date › timestamp',
     { start_date: '1796000000', end_date: '1796003600' },
-    { utc_start_date: '2026-11-30 05:53:20', utc_end_date: '2026-11-30 06:53:20' },
+    { utc_start_date: '2026-11-30 00:53:20', utc_end_date: '2026-11-30 01:53:20' },
+    'digit-strings-are-timestamps',
   ),
   reads(
     'start_date › a day alone',

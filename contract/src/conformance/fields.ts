@@ -2,7 +2,7 @@ import type { ResourceName } from '../routes.js'
 import type { CaseContext } from './case.js'
 import { Skip } from './check.js'
 import type { JsonObject } from './session.js'
-import { idsOf, someEvent, textOf } from './values.js'
+import { idsOf, someEvent } from './values.js'
 import { type World, worldOf } from './world.js'
 
 /** How one writable field is tried: two values, and what an answer must show for each. */
@@ -18,7 +18,8 @@ export interface FieldTrial {
 export interface Setting {
   readonly context: CaseContext
   readonly world: World
-  readonly mark: string
+  /** Stands in names and slugs, so that they are the case's own. */
+  readonly label: string
 }
 
 /** The least that a create of each resource needs. */
@@ -55,7 +56,7 @@ function within(field: string, values: readonly [string, string]): FieldTrial {
 function marked(field: string, words: readonly [string, string], join: string): FieldTrial {
   return {
     field,
-    send: (turn, { mark }) => ({ [field]: `${mark}${join}${words[turn]}` }),
+    send: (turn, { label }) => ({ [field]: `${label.replaceAll(' ', join)}${join}${words[turn]}` }),
     verify: (answer, sent, { check }) => check.equal(field, answer[field], sent[field]),
   }
 }
@@ -239,11 +240,6 @@ const trials: Readonly<Record<ResourceName, readonly FieldTrial[]>> = {
 }
 
 /** What the trials need to know of a run. */
-export async function settingOf(context: CaseContext): Promise<Setting> {
-  return { context, world: await worldOf(context), mark: `${context.session.mark}` }
-}
-
-/** A field of an answer as a text, for messages. */
-export function shown(answer: JsonObject, field: string): string {
-  return textOf(answer, field)
+export async function settingOf(context: CaseContext, label: string): Promise<Setting> {
+  return { context, world: await worldOf(context), label: `${context.session.mark} ${label}` }
 }

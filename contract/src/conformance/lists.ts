@@ -17,7 +17,9 @@ interface Scope extends CaseContext {
 /** What all lists have in common: paging, totals, links. `base` is a query that finds as much as possible. */
 export function pagingCases(operation: ListOperation, base: Query): readonly ConformanceCase[] {
   const terms = operation === 'categories.list' || operation === 'tags.list'
-  const quirk = terms ? 'term-links-lose-everything' : 'list-links-lose-filters'
+  // The links of events lose other filters than the search that these cases use.
+  const linked = operation === 'events.list' ? undefined : 'list-links-lose-filters'
+  const quirk = terms ? 'term-links-lose-everything' : linked
   const reading = (about: string, run: (scope: Scope) => Promise<void>, named?: string) =>
     caseOf(
       operation,

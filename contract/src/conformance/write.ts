@@ -38,7 +38,7 @@ function createCases(resource: ResourceName): ConformanceCase[] {
     }),
     ...trialsOf(resource).map((trial) =>
       writeCase(create, trial.field, async (context) => {
-        const sent = await trial.send(0, await settingOf(context))
+        const sent = await trial.send(0, await settingOf(context, 'new'))
         const made = await createOwn(context, resource, `${resource} with ${trial.field}`, sent)
         trial.verify(made, sent, context)
         const read = { params: { id: idOf(made) }, as: context.writer }
@@ -90,7 +90,7 @@ function updateCases(resource: ResourceName): ConformanceCase[] {
     ...trialsOf(resource).map((trial) =>
       writeCase(update, trial.field, async (context) => {
         const { session, writer } = context
-        const setting = await settingOf(context)
+        const setting = await settingOf(context, 'changed')
         const made = await createOwn(context, resource, `${resource} to change ${trial.field}`)
         for (const turn of [0, 1] as const) {
           const body = await trial.send(turn, setting)
