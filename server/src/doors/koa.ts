@@ -3,6 +3,7 @@ import Router from '@koa/router'
 import Koa from 'koa'
 import bodyParser from 'koa-bodyparser'
 import type { App } from '../app.js'
+import { serveMedia } from './media.js'
 
 /** Options of the body parser, with the one that its types do not list. */
 type ParserOptions = bodyParser.Options & { readonly encoding: string }
@@ -13,6 +14,7 @@ type ParserOptions = bodyParser.Options & { readonly encoding: string }
  */
 export function koaDoor(app: App): Koa {
   const koa = new Koa()
+  koa.use(serveMedia())
   koa.use(readBody(app.bodyLimit))
   const router = new Router()
   const root = app.site.urls.apiRoot.slice(app.site.urls.site.length)
