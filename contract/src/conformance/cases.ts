@@ -1,6 +1,7 @@
 import { accessCases } from './access.js'
 import { badInputCases } from './bad-input.js'
 import type { ConformanceCase } from './case.js'
+import { credentialCases } from './credentials.js'
 import { dateCases } from './dates.js'
 import { eventLinkCases } from './event-links.js'
 import { eventFilterCases } from './events-filters.js'
@@ -27,6 +28,7 @@ export const cases: readonly ConformanceCase[] = [
   ...slugCases,
   ...badInputCases,
   ...accessCases,
+  ...credentialCases,
   ...transportCases,
   ...updateCases,
   ...termWriteCases,
