@@ -23,7 +23,7 @@ export function slugKey(slug: string, status: string): string | null {
  * @param except id of the record that is written, which may keep what it has
  */
 export async function freeSlug(tx: Database, table: SlugTable, wanted: string, except = 0): Promise<string> {
-  await lock(tx, table)
+  await lockSlugs(tx, table)
   return firstFree(wanted, async (slug) => {
     const taken = await tx.query(`select id from ${table} where slug_key = $1 and id <> $2`, [slug, except])
     return taken.length === 0
@@ -32,7 +32,7 @@ export async function freeSlug(tx: Database, table: SlugTable, wanted: string, e
 
 /** The same for the slugs of categories or tags. */
 export async function freeTermSlug(tx: Database, taxonomy: Taxonomy, wanted: string, except = 0): Promise<string> {
-  await lock(tx, taxonomy)
+  await lockSlugs(tx, taxonomy)
   return firstFree(wanted, async (slug) => {
     const taken = await tx.query('select id from terms where taxonomy = $1 and slug = $2 and id <> $3', [
       taxonomy,
@@ -43,8 +43,11 @@ export async function freeTermSlug(tx: Database, taxonomy: Taxonomy, wanted: str
   })
 }
 
-/** Until the transaction ends; on pg-mem transactions come one after the other anyway. */
-async function lock(tx: Database, what: SlugTable | Taxonomy): Promise<void> {
+/**
+ * Keeps others from giving slugs of a table or taxonomy until the transaction ends, and with it from adding records
+ * there; on pg-mem transactions come one after the other anyway.
+ */
+export async function lockSlugs(tx: Database, what: SlugTable | Taxonomy): Promise<void> {
   if (tx.engine === 'postgres') await tx.query('select pg_advisory_xact_lock(hashtext($1))', [`slugs of ${what}`])
 }
 

@@ -5,7 +5,7 @@ import type { StoredTerm, Taxonomy } from './records.js'
 import { changedColumns, inOrderOf, insertRow, updateRow } from './rows.js'
 import { allTerms, TERM_COLUMNS, termRow } from './term-rows.js'
 
-export { freeTermSlug } from './slugs.js'
+export { freeTermSlug, lockSlugs } from './slugs.js'
 export { termCounts } from './term-counts.js'
 export { type CountedTerm, listTerms, type TermFilter, type TermOrder } from './term-list.js'
 export { allTerms } from './term-rows.js'

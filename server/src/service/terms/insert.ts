@@ -36,14 +36,12 @@ export async function insertNewTerm(tx: Database, term: NewTerm): Promise<number
 
 /**
  * Refuses a new term whose name stands on the same level already; tags have one level. A name may stand there twice
- * when the second one comes with a free slug of its own.
+ * when the second one comes with a free slug of its own. Call it with the slugs of the taxonomy locked.
  *
  * @throws Problem `term_exists`
  */
 export async function refuseSameName(tx: Database, term: NewTerm): Promise<void> {
   const wanted = wantedSlug(term)
-  // Nobody else makes a term of this taxonomy until the transaction ends.
-  await freeTermSlug(tx, term.taxonomy, wanted || 'x')
   const level = term.taxonomy === 'category' ? term.parent : undefined
   const namesakes = await findTermsByName(tx, term.taxonomy, term.name, level)
   const sameName = namesakes.find((other) => other.name.toLowerCase() === term.name.toLowerCase())

@@ -1,6 +1,6 @@
 import type { Database } from '../../store/database.js'
 import type { StoredTerm } from '../../store/records.js'
-import { updateTerm } from '../../store/terms.js'
+import { findTerm, updateTerm } from '../../store/terms.js'
 import type { Call } from '../handler.js'
 import { invalidParam, type Refusal } from '../problems.js'
 import type { Quirks } from '../quirks.js'
@@ -31,6 +31,18 @@ export async function checkParentText({ extra, site }: Call, refusals: Refusal[]
 }
 
 /**
+ * Makes sure that the category that stands above is still there.
+ *
+ * @param parent 0 or the id of a category
+ * @throws Problem `rest_invalid_param`
+ */
+export async function requireParent(tx: Database, parent: number): Promise<void> {
+  if (parent !== 0 && !(await findTerm(tx, 'category', parent))) {
+    throw invalidParam('parent', `parent must be the id of a category; ${parent} is none.`)
+  }
+}
+
+/**
  * The parent to store for a category, so that no category ever stands above itself. Where it would, the request is
  * refused; with `looseTerms`, the category itself moves to the top, or the one that would close the loop does.
  *
@@ -44,6 +56,7 @@ export async function placeUnder(
   { looseTerms }: Pick<Quirks, 'looseTerms'>,
 ): Promise<number> {
   if (parent === category.id && looseTerms) return 0
+  await requireParent(tx, parent)
   const ancestorsOf = await loadAncestors(tx, [{ parent }])
   const loops = ancestorsOf({ parent }).some((above) => above.id === category.id)
   if (!loops) return parent

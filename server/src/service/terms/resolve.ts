@@ -1,6 +1,6 @@
 import type { Database } from '../../store/database.js'
 import type { Taxonomy } from '../../store/records.js'
-import { withDescendants } from '../../store/terms.js'
+import { lockSlugs, withDescendants } from '../../store/terms.js'
 import type { Call } from '../handler.js'
 import type { Refusal } from '../problems.js'
 import { termName } from '../text/html.js'
@@ -98,6 +98,7 @@ export async function applyTerms(
 ): Promise<readonly number[]> {
   if (!plan) return present
   const ids = new Set(plan.ids)
+  if (plan.names.length > 0) await lockSlugs(tx, plan.taxonomy)
   for (const name of plan.names) {
     // Looked up again: the same name may stand in the plan twice, or somebody else was faster.
     const term = await matchText(tx, plan.taxonomy, name)

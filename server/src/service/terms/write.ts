@@ -1,11 +1,11 @@
 import type { StoredTerm, Taxonomy } from '../../store/records.js'
-import { deleteTerm, findTerm, freeTermSlug, updateTerm } from '../../store/terms.js'
+import { deleteTerm, findTerm, freeTermSlug, lockSlugs, updateTerm } from '../../store/terms.js'
 import { type Call, type Handler, handler } from '../handler.js'
 import { problem, type Refusal } from '../problems.js'
 import { slugify } from '../text/slug.js'
 import { nameOf, readTermTexts, type TermTextFields } from './fields.js'
 import { insertNewTerm, refuseSameName } from './insert.js'
-import { checkParent, placeUnder } from './parent.js'
+import { checkParent, placeUnder, requireParent } from './parent.js'
 import { mayManageTerms } from './rights.js'
 import { checkTerm, deletedTermBody, goneTerm, termBody } from './single.js'
 import { taxonomies } from './taxonomies.js'
@@ -37,6 +37,8 @@ export function createOf(taxonomy: Taxonomy): Handler {
       const { name = '', slug = '', description = '' } = texts
       const fields = { taxonomy, name: nameOf(name), slug, description, parent }
       const id = await call.site.database.transaction(async (tx) => {
+        await lockSlugs(tx, taxonomy)
+        await requireParent(tx, parent)
         await refuseSameName(tx, fields)
         return insertNewTerm(tx, fields)
       })
@@ -71,7 +73,10 @@ export function deleteOf(taxonomy: Taxonomy): Handler {
     answer: async ({ site, target }, term) => {
       if (!term) throw goneTerm(taxonomy, target)
       const body = await deletedTermBody(site, term)
-      await site.database.transaction((tx) => deleteTerm(tx, term.id))
+      await site.database.transaction(async (tx) => {
+        await lockSlugs(tx, taxonomy)
+        await deleteTerm(tx, term.id)
+      })
       return { status: 200, body }
     },
   })
@@ -80,6 +85,7 @@ export function deleteOf(taxonomy: Taxonomy): Handler {
 async function change(call: Call, taxonomy: Taxonomy, id: number, { texts, parent }: Checked): Promise<void> {
   const { site } = call
   await site.database.transaction(async (tx) => {
+    await lockSlugs(tx, taxonomy)
     const term = await findTerm(tx, taxonomy, id)
     if (!term) throw goneTerm(taxonomy, id)
     const { name = term.name, description = term.description } = texts
