@@ -1,0 +1,90 @@
+import { createClock, createServer, type Profile, type Quirks } from '../../src/index.js'
+import { parseSite } from '../../src/seed/site-file.js'
+
+/** Who asks: the login of a user, or nobody. */
+export type Asker = 'admin' | 'editor' | 'author' | 'writer' | 'contributor' | 'subscriber' | 'anonymous'
+
+/** An answer with its body read. Bodies are whatever the server sent, so a test says what it expects of them. */
+export interface Answered {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: Record<string, unknown>
+}
+
+/** A calendar under test, in the process. */
+export interface TestCalendar extends AsyncDisposable {
+  /** Asks as somebody; a body that is given goes as JSON. */
+  ask(as: Asker, method: string, path: string, body?: unknown): Promise<Answered>
+  /** Goes back to the site that it was opened with. */
+  reset(): Promise<void>
+  /** Sets the clock, which stands still. */
+  setNow(iso: string): void
+  /** The faults that the server reported. */
+  readonly faults: readonly unknown[]
+}
+
+/** How a calendar is opened. */
+export interface TestOptions {
+  readonly profile: Profile
+  readonly quirks?: Partial<Quirks>
+  readonly now: string
+}
+
+/** The users of every calendar under test, ids from 1; author and writer have the same rights. */
+const roles = {
+  admin: 'administrator',
+  editor: 'editor',
+  author: 'author',
+  writer: 'author',
+  contributor: 'contributor',
+  subscriber: 'subscriber',
+} as const
+
+const address = 'https://calendar.example'
+
+/** Opens a calendar with the records of a site file; settings and users are there. */
+export async function openCalendar(site: object, { profile, quirks = {}, now }: TestOptions): Promise<TestCalendar> {
+  const faults: unknown[] = []
+  const clock = createClock({ start: Date.parse(now), frozen: true })
+  const users = Object.entries(roles).map(([login, role], index) => ({
+    ...{ id: index + 1, login, role },
+    application_password: `password of ${login}`,
+  }))
+  const settings = { url: address, timezone: 'America/New_York', next_ids: { post: 1000, term: 1000 } }
+  const server = await createServer({
+    seed: parseSite({ site: settings, users, ...site }),
+    profile,
+    quirks,
+    clock,
+    publicUrl: address,
+    reportFault: (_operation, error) => faults.push(error),
+  })
+  return {
+    faults,
+    reset: server.reset,
+    setNow: (iso) => clock.set(Date.parse(iso)),
+    async ask(as, method, path, body) {
+      const headers = new Headers()
+      if (as !== 'anonymous') headers.set('authorization', `Basic ${btoa(`${as}:password of ${as}`)}`)
+      if (body !== undefined) headers.set('content-type', 'application/json')
+      const init = body === undefined ? { method, headers } : { method, headers, body: JSON.stringify(body) }
+      const response = await server.fetch(new Request(`${address}/calendar/events/v1${path}`, init))
+      const text = await response.text()
+      return { status: response.status, headers: response.headers, body: text === '' ? {} : JSON.parse(text) }
+    },
+    [Symbol.asyncDispose]: server.close,
+  }
+}
+
+/** The ids of a list of events, venues or organizers. */
+export function idsOf({ body }: Answered): unknown[] {
+  const list = body.events ?? body.venues ?? body.organizers
+  return Array.isArray(list) ? list.map((record: { id: unknown }) => record.id) : []
+}
+
+/** The names of the refused parameters. */
+export function refused({ body }: Answered): string[] {
+  const { data } = body
+  if (typeof data !== 'object' || data === null || !('params' in data)) return []
+  return typeof data.params === 'object' && data.params !== null ? Object.keys(data.params) : []
+}
