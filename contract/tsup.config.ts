@@ -7,4 +7,5 @@ export default defineConfig({
   dts: true,
   clean: true,
   splitting: true,
+  silent: true,
 })

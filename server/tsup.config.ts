@@ -1,10 +1,12 @@
 import { defineConfig } from 'tsup'
 
 export default defineConfig({
-  entry: { index: 'src/index.ts', fetch: 'src/doors/fetch.ts', cli: 'src/cli.ts' },
+  entry: { index: 'src/index.ts', fetch: 'src/fetch.ts', cli: 'src/cli.ts' },
   format: ['esm'],
   target: 'es2022',
   dts: true,
   clean: true,
   splitting: true,
+  silent: true,
+  removeNodeProtocol: false,
 })

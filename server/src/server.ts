@@ -1,18 +1,7 @@
 import { createServer as createHttpServer, type Server as HttpServer } from 'node:http'
-import { type App, type AppOptions, createApp } from './app.js'
-import { fetchDoor } from './doors/fetch.js'
+import { type AppOptions, createApp } from './app.js'
 import { koaDoor } from './doors/koa.js'
-
-/** A server in the process: its requests are function calls. */
-export interface Server {
-  readonly app: App
-  /** Answers a request without a port. */
-  fetch(request: Request): Promise<Response>
-  /** Goes back to the state after seeding, in less than 5 ms. Only with the database in memory. */
-  reset(): Promise<void>
-  close(): Promise<void>
-  [Symbol.asyncDispose](): Promise<void>
-}
+import { type Server, serverOf } from './in-process.js'
 
 /** A server on a port. */
 export interface RunningServer extends Server {
@@ -30,17 +19,6 @@ export interface ListenOptions {
   readonly port?: number
   /** Default `127.0.0.1`. */
   readonly host?: string
-}
-
-/**
- * Creates a server without a port.
- *
- * @example
- * await using server = await createServer({ seed: 'empty', publicUrl: 'https://calendar.example' })
- * await server.fetch(new Request('https://calendar.example/calendar/events/v1/events'))
- */
-export async function createServer(options: AppOptions = {}): Promise<Server> {
-  return serverOf(await createApp(options), async () => {})
 }
 
 /**
@@ -67,14 +45,6 @@ export async function startServer(options: AppOptions & ListenOptions = {}): Pro
   const path = (address: string) => address.slice(app.site.urls.site.length).replace(/\/$/, '')
   const server = serverOf(app, () => stop(http))
   return { ...server, url, baseUrl: url + path(restRoot), apiRoot: url + path(apiRoot) }
-}
-
-function serverOf(app: App, stopListening: () => Promise<void>): Server {
-  const close = async () => {
-    await stopListening()
-    await app.close()
-  }
-  return { app, fetch: fetchDoor(app), reset: app.reset, close, [Symbol.asyncDispose]: close }
 }
 
 function listen(http: HttpServer, port: number, host: string): Promise<void> {
