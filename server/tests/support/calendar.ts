@@ -1,5 +1,6 @@
 import { createClock, createServer, type Profile, type Quirks } from '../../src/index.js'
 import { parseSite } from '../../src/seed/site-file.js'
+import type { Database } from '../../src/store/database.js'
 
 /** Who asks: the login of a user, or nobody. */
 export type Asker = 'admin' | 'editor' | 'author' | 'writer' | 'contributor' | 'subscriber' | 'anonymous'
@@ -28,6 +29,8 @@ export interface TestOptions {
   readonly profile: Profile
   readonly quirks?: Partial<Quirks>
   readonly now: string
+  /** An empty one; by default a new one in memory. It is closed with the calendar. */
+  readonly database?: Database
 }
 
 /** The users of every calendar under test, ids from 1; author and writer have the same rights. */
@@ -43,7 +46,8 @@ const roles = {
 const address = 'https://calendar.example'
 
 /** Opens a calendar with the records of a site file; settings and users are there. */
-export async function openCalendar(site: object, { profile, quirks = {}, now }: TestOptions): Promise<TestCalendar> {
+export async function openCalendar(site: object, options: TestOptions): Promise<TestCalendar> {
+  const { profile, quirks = {}, now, database } = options
   const faults: unknown[] = []
   const clock = createClock({ start: Date.parse(now), frozen: true })
   const users = Object.entries(roles).map(([login, role], index) => ({
@@ -57,6 +61,7 @@ export async function openCalendar(site: object, { profile, quirks = {}, now }: 
     quirks,
     clock,
     publicUrl: address,
+    ...(database ? { database } : {}),
     reportFault: (_operation, error) => faults.push(error),
   })
   return {
