@@ -1,0 +1,22 @@
+import { styleText } from 'node:util'
+
+/** Colour for a terminal; a pipe or a file gets plain text, and so does whoever sets NO_COLOR. */
+export function paint(
+  style: 'bold' | 'cyan' | 'dim',
+  text: string,
+  coloured = process.stdout.isTTY === true && !process.env.NO_COLOR,
+): string {
+  return coloured ? styleText(style, text, { validateStream: false }) : text
+}
+
+/** Lines up texts under headings; the first row says how many columns there are. */
+export function table(headings: readonly string[], rows: readonly (readonly string[])[], coloured?: boolean): string {
+  const widths = headings.map((_, column) => Math.max(...[headings, ...rows].map((row) => row[column]?.length ?? 0)))
+  const line = (row: readonly string[]) => widths.map((width, column) => (row[column] ?? '').padEnd(width)).join('  ')
+  const rule = widths.map((width) => '─'.repeat(width)).join('  ')
+  return [
+    paint('bold', line(headings).trimEnd(), coloured),
+    paint('dim', rule, coloured),
+    ...rows.map((row) => line(row).trimEnd()),
+  ].join('\n')
+}
