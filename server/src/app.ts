@@ -2,6 +2,7 @@ import { defaultNamespace } from '@eventcal/contract'
 import { type Clock, createClock } from './clock.js'
 import type { Credential } from './seed/credentials.js'
 import { type Seed, sow } from './seed/seed.js'
+import type { Site as SiteFile } from './seed/site-file.js'
 import type { Incoming, Outgoing } from './service/exchange.js'
 import type { ImageFetcher } from './service/images/fetcher.js'
 import { imagesOfList } from './service/images/list-fetcher.js'
@@ -14,6 +15,7 @@ import type { Database } from './store/database.js'
 import { migrate } from './store/migrate.js'
 import { createMemoryDatabase, type MemoryDatabase } from './store/pg-mem.js'
 import { getSettings } from './store/settings.js'
+import { exportSite, loadSite } from './store/site.js'
 
 /** What a server can be told. Everything is optional; nothing is read from the environment. */
 export interface AppOptions {
@@ -23,8 +25,8 @@ export interface AppOptions {
   readonly profile?: Profile
   /** Single quirks switched on or off on top of the profile. */
   readonly quirks?: Partial<Quirks>
-  /** The clock; by default the machine's. */
-  readonly clock?: Clock
+  /** The clock; by default the machine's. `frozen` is one that stands still until it is set. */
+  readonly clock?: Clock | 'frozen'
   /** What the addresses in answers begin with, for example `https://calendar.example`. */
   readonly publicUrl?: string
   /** Path before the namespace, for example `/wp-json`; default none. */
@@ -41,6 +43,11 @@ export interface AppOptions {
   readonly database?: Database
   /** The largest body that is read, in bytes. Default 1 MiB. */
   readonly bodyLimit?: number
+  /**
+   * Lets callers on the same machine reset the data and set the clock over HTTP. The state of a database handed in is
+   * remembered for that, so that `reset` works with it, too: what it holds is then put back as it was at the start.
+   */
+  readonly testControls?: boolean
   /** Numbers from 0 to 1; by default `Math.random`. */
   readonly random?: () => number
   /** Told of faults of the server itself, which callers see as `internal_server_error`. */
@@ -56,12 +63,19 @@ export interface App {
   readonly site: Site
   /** The largest body that is read, in bytes. */
   readonly bodyLimit: number
+  /** Whether callers on the same machine may reset the data and set the clock. */
+  readonly testControls: boolean
   /** Answers one request. It never throws. */
   serve(incoming: Incoming): Promise<Outgoing>
   /** Sets what the addresses in answers begin with. */
   setPublicUrl(url: string): void
-  /** Goes back to the state after seeding. Only with the database in memory. */
+  /** Goes back to the state after seeding. With a database that was handed in only where there are test controls. */
   reset(): Promise<void>
+  /**
+   * The site as it stands, in the form of a site file: with its ids, the next free ones, and the files that can be
+   * fetched. Application passwords are there as hashes.
+   */
+  exportSite(): Promise<SiteFile>
   close(): Promise<void>
 }
 
@@ -71,7 +85,7 @@ export interface App {
  * @throws TypeError for options that make no sense (an unknown zone, a namespace with odd characters)
  */
 export async function createApp(options: AppOptions = {}): Promise<App> {
-  const clock = options.clock ?? createClock()
+  const clock = options.clock === 'frozen' ? createClock({ frozen: true }) : (options.clock ?? createClock())
   const addresses = {
     publicUrl: (options.publicUrl ?? 'http://localhost').replace(/\/+$/, ''),
     basePath: trimPath(options.basePath ?? ''),
@@ -86,7 +100,9 @@ export async function createApp(options: AppOptions = {}): Promise<App> {
   const settings = await getSettings(database)
   const zone = parseZone(settings.timezone)
   if (!zone) throw new TypeError(`Unknown time zone: ${settings.timezone}`)
+  const testControls = options.testControls ?? false
   const backup = memory?.backup()
+  const kept = testControls && !memory ? await exportSite(database) : undefined
   let site: Site = {
     database,
     settings,
@@ -104,6 +120,7 @@ export async function createApp(options: AppOptions = {}): Promise<App> {
     clock,
     credentials,
     bodyLimit,
+    testControls,
     get site() {
       return site
     },
@@ -112,8 +129,14 @@ export async function createApp(options: AppOptions = {}): Promise<App> {
       site = { ...site, urls: new Urls({ ...addresses, publicUrl: publicUrl.replace(/\/+$/, '') }) }
     },
     async reset() {
-      if (!memory || !backup) throw new Error('Only a database in memory can be reset')
-      memory.restore(backup)
+      if (memory && backup) memory.restore(backup)
+      else if (kept) await loadSite(database, kept)
+      else throw new Error('Only a database in memory can be reset, or any with the option testControls')
+    },
+    async exportSite() {
+      const file = await exportSite(database)
+      const now = new Date(clock.now()).toISOString()
+      return { ...file, site: { ...file.site, now }, remote_files: files.map((each) => ({ ...each })) }
     },
     close: () => database.close(),
   }

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { defaultNamespace } from '@eventcal/contract'
+import { readInstant } from './instant.js'
 import type { Seed } from './seed/seed.js'
 import { parseSite, SiteFileError } from './seed/site-file.js'
 import { type Profile, type QuirkName, type Quirks, quirkNames } from './service/quirks.js'
 import type { Extension } from './service/site.js'
-import { readDateText } from './service/time/date-text.js'
-import { parseZone, utc } from './service/time/zone.js'
+import { parseZone } from './service/time/zone.js'
 
 /** What the command was told. */
 export interface CommandOptions {
@@ -212,8 +212,8 @@ function readQuirks(texts: readonly string[]): Partial<Quirks> {
 
 function readClock(text: string | undefined): number | undefined {
   if (text === undefined || text === '') return undefined
-  const reading = readDateText(text, { now: 0, zone: utc, looseDates: false })
-  if (reading.ok && /^\d{4}-\d\d-\d\d/.test(text)) return reading.utcMs
+  const instant = readInstant(text)
+  if (instant !== undefined) return instant
   throw new UsageError(`--clock: "${text}" is not an instant such as 2026-11-21T01:55:24Z`)
 }
 

@@ -1,13 +1,19 @@
 import { type App, type AppOptions, createApp } from './app.js'
 import { fetchDoor } from './doors/fetch.js'
+import type { Site as SiteFile } from './seed/site-file.js'
 
 /** A server in the process: its requests are function calls. */
 export interface Server {
   readonly app: App
   /** Answers a request without a port. */
   fetch(request: Request): Promise<Response>
-  /** Goes back to the state after seeding, in less than 5 ms. Only with the database in memory. */
+  /**
+   * Goes back to the state after seeding, in less than 5 ms. With a database that was handed in it takes longer, and
+   * needs the option `testControls`.
+   */
   reset(): Promise<void>
+  /** The site as it stands, in the form of a site file: what the option `seed` takes. */
+  exportSite(): Promise<SiteFile>
   close(): Promise<void>
   [Symbol.asyncDispose](): Promise<void>
 }
@@ -29,5 +35,6 @@ export function serverOf(app: App, before: () => Promise<void> = async () => {})
     await before()
     await app.close()
   }
-  return { app, fetch: fetchDoor(app), reset: app.reset, close, [Symbol.asyncDispose]: close }
+  const { reset, exportSite } = app
+  return { app, fetch: fetchDoor(app), reset, exportSite, close, [Symbol.asyncDispose]: close }
 }
