@@ -1,4 +1,5 @@
 import type { App } from '../app.js'
+import { join } from '../service/content-encoding.js'
 
 /** Answers Fetch API requests in the process, without a port. */
 export type FetchDoor = (request: Request) => Promise<Response>
@@ -37,14 +38,4 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   }
   await reader.cancel()
   return join(chunks, size)
-}
-
-function join(chunks: readonly Uint8Array[], size: number): Uint8Array {
-  const bytes = new Uint8Array(size)
-  let at = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, at)
-    at += chunk.length
-  }
-  return bytes
 }

@@ -4,6 +4,7 @@ import Koa from 'koa'
 import bodyParser from 'koa-bodyparser'
 import type { App } from '../app.js'
 import { serveMedia } from './media.js'
+import { testControls } from './test-controls.js'
 
 /** Options of the body parser, with the one that its types do not list. */
 type ParserOptions = bodyParser.Options & { readonly encoding: string }
@@ -14,6 +15,7 @@ type ParserOptions = bodyParser.Options & { readonly encoding: string }
  */
 export function koaDoor(app: App): Koa {
   const koa = new Koa()
+  if (app.testControls) koa.use(testControls(app))
   koa.use(serveMedia())
   koa.use(readBody(app.bodyLimit))
   const router = new Router()
@@ -30,16 +32,28 @@ export function koaDoor(app: App): Koa {
 async function answer(app: App, context: Koa.Context): Promise<void> {
   const { status, headers, body } = await app.serve({
     method: context.method,
-    target: context.url,
+    target: targetOf(context.url),
     header: (name) => firstOf(context.headers[name]),
-    body: context.state.bodyTooLarge === true ? new Uint8Array(app.bodyLimit + 1) : bytesOf(context.request.rawBody),
+    body: bytesOf(context, app.bodyLimit),
   })
   context.status = status
   context.set(headers)
   context.body = body
 }
 
-/** The parser only reads and limits: what the bytes mean is decided by the service, the same for all doors. */
+/** The path and query of a request line as the URL standard reads them, so that all doors see the same. */
+function targetOf(line: string): string {
+  const text = line.startsWith('/') ? `http://localhost${line}` : line
+  if (!URL.canParse(text)) return line
+  const { pathname, search } = new URL(text)
+  return pathname + search
+}
+
+/**
+ * The parser only reads and limits: what the bytes mean is decided by the service, the same for all doors. It reads a
+ * body by what the headers say of it, so they are out of its sight meanwhile; else one of an unknown type would not
+ * even be measured.
+ */
 function readBody(limit: number): Koa.Middleware {
   const options: ParserOptions = {
     enableTypes: ['text'],
@@ -47,15 +61,30 @@ function readBody(limit: number): Koa.Middleware {
     encoding: 'latin1',
     textLimit: String(limit),
     onerror: (error, context) => {
-      if ('status' in error && error.status === 413) context.state.bodyTooLarge = true
+      context.state.bodyTooLarge = 'status' in error && error.status === 413
+      context.state.brokenOff = !context.state.bodyTooLarge
+      // What still comes is thrown away, so that the client finishes sending and reads the answer.
+      context.req.resume()
     },
   }
-  return bodyParser(options)
+  const parse = bodyParser(options)
+  return async (context, next) => {
+    const { headers } = context.req
+    const described = { type: headers['content-type'], encoding: headers['content-encoding'] }
+    headers['content-type'] = 'application/octet-stream'
+    headers['content-encoding'] = undefined
+    await parse(context, async () => {})
+    headers['content-type'] = described.type
+    headers['content-encoding'] = described.encoding
+    // A request that broke off has nobody to answer, and half a body must not be taken for a whole one.
+    if (context.state.brokenOff !== true) await next()
+  }
 }
 
 /** Latin 1 has one character for each byte, so the text that the parser made is the bytes as they came. */
-function bytesOf(text: unknown): Uint8Array {
-  return typeof text !== 'string' ? new Uint8Array() : Buffer.from(text, 'latin1')
+function bytesOf({ state, request }: Koa.Context, limit: number): Uint8Array {
+  if (state.bodyTooLarge === true) return new Uint8Array(limit + 1)
+  return typeof request.rawBody === 'string' ? Buffer.from(request.rawBody, 'latin1') : new Uint8Array()
 }
 
 function firstOf(value: string | readonly string[] | undefined): string | undefined {

@@ -1,4 +1,5 @@
 import qs from 'qs'
+import { decodeContent } from './content-encoding.js'
 import { Problem } from './problems.js'
 
 /** Fields of a payload or a query: texts, and what JSON and brackets make of them. */
@@ -13,14 +14,26 @@ export interface Body {
 const nothing: Body = { json: {}, form: {} }
 const formMethods = ['POST', 'PUT', 'PATCH', 'DELETE']
 
+/** A body as it came: its bytes, and what the headers say of them. */
+export interface RawBody {
+  readonly bytes: Uint8Array
+  readonly type: string | undefined
+  readonly encoding: string | undefined
+}
+
 /**
- * Reads the bytes of a request. JSON is read for `application/json` and `…+json`; URL-encoded forms on writes; multipart
+ * Reads the body of a request. JSON is read for `application/json` and `…+json`; URL-encoded forms on writes; multipart
  * on POST. Anything else counts as no fields, so does JSON that is not an object.
  *
- * @throws Problem `rest_invalid_json` for broken JSON or bytes that are not UTF-8
+ * @param limit the most bytes that a compressed body may come to
+ * @throws Problem `rest_invalid_json` for broken JSON, bytes that are not UTF-8, and compressed ones that cannot be read;
+ * `rest_body_too_large`
  */
-export async function readBody(method: string, contentType: string, bytes: Uint8Array): Promise<Body> {
-  if (bytes.length === 0) return nothing
+export async function readBody(method: string, raw: RawBody, limit: number): Promise<Body> {
+  if (raw.bytes.length === 0) return nothing
+  const bytes = await decodeContent(raw.bytes, raw.encoding, limit)
+  if (!bytes) throw invalidJson(4, `Content-Encoding: ${raw.encoding} cannot be read`)
+  const contentType = raw.type ?? ''
   const type = (contentType.split(';')[0] ?? '').trim().toLowerCase()
   if (type === 'application/json' || /^application\/([\w!#$&-^.]+)\+json$/.test(type)) {
     return { json: readJson(bytes), form: {} }

@@ -14,7 +14,7 @@ export interface Incoming {
 export interface Outgoing {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  /** JSON text; empty for `HEAD`. */
+  /** JSON text. To `HEAD` the doors send only its length. */
   readonly body: string
 }
 

@@ -3,9 +3,10 @@
  * items of lists cannot be reached.
  */
 export function pickFields(body: unknown, wanted: unknown): unknown {
-  const texts = Array.isArray(wanted) ? wanted : String(wanted).split(',')
-  const paths = texts.map((text) => String(text).trim().split('.')).filter((path) => path[0] !== '')
-  return paths.length === 0 ? body : pick(body, paths)
+  const texts: readonly unknown[] = typeof wanted === 'string' ? wanted.split(',') : Array.isArray(wanted) ? wanted : []
+  const paths = texts.flatMap((text) => (typeof text === 'string' ? [text.trim().split('.')] : []))
+  const named = paths.filter((path) => path[0] !== '')
+  return named.length === 0 ? body : pick(body, named)
 }
 
 function pick(value: unknown, paths: readonly (readonly string[])[]): unknown {

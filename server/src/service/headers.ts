@@ -14,7 +14,8 @@ export function commonHeaders(urls: Urls, origin: string | undefined): Record<st
     'Access-Control-Allow-Headers': allowedHeaders,
     Vary: 'Origin',
   }
-  if (origin !== undefined) {
+  // Origins are ASCII; anything else is no page that asks, and could not be written into a header.
+  if (origin !== undefined && /^[\x21-\x7e]+$/.test(origin)) {
     headers['Access-Control-Allow-Origin'] = origin
     headers['Access-Control-Allow-Methods'] = 'OPTIONS, GET, POST, PUT, PATCH, DELETE'
     headers['Access-Control-Allow-Credentials'] = 'true'

@@ -1,5 +1,5 @@
 import { api, type Match, match, matchPath, type OperationId, type ResourceName, routeOf } from '@eventcal/contract'
-import { readBody, readPairs } from './body.js'
+import { type RawBody, type RawFields, readBody, readPairs } from './body.js'
 import { authenticate, type Caller } from './caller.js'
 import { describePath, methodsOf } from './describe.js'
 import type { Answer, Incoming, Outgoing } from './exchange.js'
@@ -37,8 +37,7 @@ export async function serve(site: Site, incoming: Incoming, options: ServiceOpti
     target: undefined,
   }
   const answer = await dispatch(run, options).catch((error: unknown) => failure(error, run, options))
-  const body = incoming.method === 'HEAD' ? '' : JSON.stringify(answer.body)
-  return { status: answer.status, headers: { ...headers, ...answer.headers }, body }
+  return { status: answer.status, headers: { ...headers, ...answer.headers }, body: JSON.stringify(answer.body) }
 }
 
 interface Run {
@@ -66,35 +65,47 @@ async function dispatch(run: Run, options: ServiceOptions): Promise<Answer> {
   if (!found) throw problem('rest_no_route')
   run.name = found.operation
   try {
-    return await perform(run, caller, found, method, query)
+    return await perform(run, caller, found, { method, query, bodyLimit: options.bodyLimit })
   } finally {
     headers.Allow = await allowedMethods(site, caller, location.path, run.target)
   }
 }
 
 /** A POST can say that it means another method; nothing else can, so that a GET never writes. */
-function methodOf(incoming: Incoming, query: Readonly<Record<string, unknown>>): string {
+function methodOf(incoming: Incoming, query: RawFields): string {
   if (incoming.method !== 'POST') return incoming.method
   const override = query._method ?? incoming.header('x-http-method-override')
   return typeof override === 'string' && override !== '' ? override.toUpperCase() : incoming.method
+}
+
+interface Asked {
+  /** The method that is meant, which is not always the one that was sent. */
+  readonly method: string
+  readonly query: RawFields
+  /** In bytes. */
+  readonly bodyLimit: number
+}
+
+/** The body of a request; those of reads are not looked at. */
+function rawBodyOf({ method, header, body }: Incoming): RawBody {
+  const isRead = method === 'GET' || method === 'HEAD'
+  return {
+    bytes: isRead ? new Uint8Array() : body,
+    type: header('content-type'),
+    encoding: header('content-encoding'),
+  }
 }
 
 async function perform(
   run: Run,
   caller: Caller,
   { operation: id, params }: Match,
-  method: string,
-  query: Readonly<Record<string, unknown>>,
+  { method, query, bodyLimit }: Asked,
 ): Promise<Answer> {
   const { site, incoming } = run
   const operation = api[id]
   const steps = handlerOf(id)
-  const readable = incoming.method !== 'GET' && incoming.method !== 'HEAD'
-  const body = await readBody(
-    incoming.method,
-    incoming.header('content-type') ?? '',
-    readable ? incoming.body : new Uint8Array(),
-  )
+  const body = await readBody(incoming.method, rawBodyOf(incoming), bodyLimit)
   const { missing, refusals, typeRefusals, input, target } = readInput(
     operation,
     { ...body, query, path: params },
@@ -103,7 +114,7 @@ async function perform(
   run.target = target
   if (missing.length > 0) throw missingParams(missing)
   const extra = (name: string) => {
-    const value = Object.hasOwn(body.json, name) ? body.json[name] : query[name]
+    const value = [body.json, body.form].find((fields) => Object.hasOwn(fields, name))?.[name] ?? query[name]
     return typeof value === 'string' ? value : undefined
   }
   const sends = (name: string) =>
