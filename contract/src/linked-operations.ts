@@ -18,24 +18,24 @@ export interface VenueList extends z.output<VenueListSchema> {}
 /** One page of organizers with its totals. */
 export interface OrganizerList extends z.output<OrganizerListSchema> {}
 
-interface Linked<List extends z.ZodType, One extends z.ZodType> {
-  readonly noun: 'venue' | 'organizer'
+interface Linked<Noun extends 'venue' | 'organizer', List extends z.ZodType, One extends z.ZodType> {
+  readonly noun: Noun
   readonly fields: Fields
   readonly list: List
   readonly one: One
 }
 
-function linkedOperations<List extends z.ZodType, One extends z.ZodType>({
+function linkedOperations<Noun extends 'venue' | 'organizer', List extends z.ZodType, One extends z.ZodType>({
   noun,
   fields,
   list,
   one,
-}: Linked<List, One>) {
+}: Linked<Noun, List, One>) {
   const resource = `${noun}s` as const
-  const pastEnd: ErrorCode = `${noun}-archive-page-not-found`
-  const unreadable: ErrorCode = `${noun}-not-accessible`
-  const unwritable: ErrorCode = `could-not-create-${noun}`
-  const trashed: ErrorCode = `${noun}-is-in-trash`
+  const pastEnd = `${noun}-archive-page-not-found` as const satisfies ErrorCode
+  const unreadable = `${noun}-not-accessible` as const satisfies ErrorCode
+  const unwritable = `could-not-create-${noun}` as const satisfies ErrorCode
+  const trashed = `${noun}-is-in-trash` as const satisfies ErrorCode
   const read = { params: idParams, query: {}, status: 200, answer: one, errors: [...everywhere, unreadable] } as const
   const drop = { ...read, errors: [...everywhere, trashed] } as const
   const update = { ...read, body: optional(fields), errors: [...everywhere, trashed, unwritable] } as const

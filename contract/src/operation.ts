@@ -24,8 +24,16 @@ export interface Operation extends Route {
 /** What a resource's file says of an operation; route and id are added here. */
 export type Description = Omit<Operation, keyof Route | 'id'>
 
+/** An operation that can be refused with these codes alone, so that its own type says which. */
+export interface OperationWith<Code extends ErrorCode> extends Operation {
+  readonly errors: readonly Code[]
+}
+
 /** Binds a description to its route. */
-export function operation(id: OperationId, description: Description): Operation {
+export function operation<const Code extends ErrorCode>(
+  id: OperationId,
+  description: Description & { readonly errors: readonly Code[] },
+): OperationWith<Code> {
   return { id, ...routeOf(id), ...description }
 }
 

@@ -20,15 +20,15 @@ export interface TagList extends z.output<TagListSchema> {}
 
 const unwritable = ['empty_term_name', 'duplicate_term_slug'] as const satisfies readonly ErrorCode[]
 
-interface TermKind {
+interface TermKind<Own extends ErrorCode> {
   readonly resource: 'categories' | 'tags'
   readonly fields: Fields
   readonly query: Fields
   readonly list: z.ZodType
-  readonly own: readonly ErrorCode[]
+  readonly own: readonly Own[]
 }
 
-function termOperations({ resource, fields, query, list, own }: TermKind) {
+function termOperations<const Own extends ErrorCode = never>({ resource, fields, query, list, own }: TermKind<Own>) {
   const one = { params: idParams, query: {}, status: 200, answer: termSchema, errors: everywhere } as const
   return {
     list: operation(`${resource}.list`, {
