@@ -15,9 +15,6 @@ export function hintsFor({ exchange, strayed = [], differences }: Outcome): stri
     hints.push(`ids above ${absent}: recorded, but never created here`)
   if (leaks(exchange))
     hints.push('the recording shows an unpublished venue or organizer (linked-unpublished-records-leak)')
-  if (exchange.request.method === 'GET' && exchange.quirks?.includes('linked-delete-unlinks-only-ten') === true) {
-    hints.push('which ten events lose their link changed between the recordings')
-  }
   return hints
 }
 

@@ -1,6 +1,7 @@
 import type { Profile } from '../../src/service/quirks.js'
 import type { Answer } from './answer.js'
 import { readAnswer } from './answer.js'
+import { acceptAnyTen } from './any-ten.js'
 import type { Apart } from './classify.js'
 import { classify } from './classify.js'
 import type { JsonLd } from './compare.js'
@@ -63,12 +64,14 @@ export async function replay(subject: Subject, options: ReplayOptions): Promise<
     fresh = group.kind === 'reads'
     const ids = new IdMap(options.recording.site.site.next_ids)
     const strayed: number[] = []
+    const ofGroup: Outcome[] = []
     for (const exchange of group.exchanges) {
       const outcome = await replayOne(subject, exchange, ids, options)
-      outcomes.push({ ...outcome, family: group.family, ...(strayed.length > 0 ? { strayed: [...strayed] } : {}) })
+      ofGroup.push({ ...outcome, family: group.family, ...(strayed.length > 0 ? { strayed: [...strayed] } : {}) })
       if (strays(outcome, options, ids)) strayed.push(exchange.seq)
-      options.onProgress?.(outcomes.length, total)
+      options.onProgress?.(outcomes.length + ofGroup.length, total)
     }
+    outcomes.push(...acceptAnyTen(ofGroup, ids))
   }
   return outcomes
 }

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createClock, createServer, startServer } from '../../src/index.js'
 import { parseSite } from '../../src/seed/site-file.js'
-import type { Profile } from '../../src/service/quirks.js'
+import type { Profile, Quirks } from '../../src/service/quirks.js'
+import type { Database } from '../../src/store/database.js'
 import type { Recording } from './exchange.js'
 import type { Subject } from './replay.js'
 
@@ -10,6 +11,10 @@ import type { Subject } from './replay.js'
 export interface SubjectOptions {
   readonly recording: Recording
   readonly profile: Profile
+  /** Single quirks on top of the profile. */
+  readonly quirks?: Partial<Quirks>
+  /** An empty database; by default one in memory. */
+  readonly database?: Database
   /** Through a listening HTTP server instead of in-process. */
   readonly http: boolean
 }
@@ -20,12 +25,21 @@ export interface OpenSubject extends Subject {
 }
 
 /** Starts the server with the recorded site; this file alone knows how that is done. */
-export async function openSubject({ recording, profile, http }: SubjectOptions): Promise<OpenSubject> {
+export async function openSubject({
+  recording,
+  profile,
+  quirks,
+  database,
+  http,
+}: SubjectOptions): Promise<OpenSubject> {
   const clock = createClock({ start: Date.parse(recording.site.site.now), frozen: true })
   let fault: unknown
   const options = {
     seed: parseSite(JSON.parse(readFileSync(join(recording.folder, 'site.json'), 'utf8'))),
     profile,
+    ...(quirks ? { quirks } : {}),
+    // Only with test controls, any other database than one in memory can be reset.
+    ...(database ? { database, testControls: true } : {}),
     clock,
     publicUrl: recording.site.site.url,
     reportFault: (_operation: string, error: unknown) => {

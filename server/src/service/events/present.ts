@@ -1,4 +1,4 @@
-import type { StoredEvent } from '../../store/records.js'
+import type { StoredEntry, StoredEvent } from '../../store/records.js'
 import { mayRead } from '../access.js'
 import { presentImage } from '../images/present.js'
 import { eventJsonLd } from '../json-ld.js'
@@ -102,13 +102,24 @@ function presentLinks(view: View, event: StoredEvent, relations: Relations) {
   // An event that was never saved shows no venue.
   const venues = (event.status === 'auto-draft' ? [] : event.venues)
     .flatMap((id) => relations.venues.get(id) ?? [])
-    .filter((venue) => mayRead(view.caller, venue))
+    .filter((venue) => isShown(view, venue))
     .map((venue) => presentVenue(nested, venue, relations))
   const organizers = event.organizers
     .flatMap((id) => relations.organizers.get(id) ?? [])
-    .filter((organizer) => mayRead(view.caller, organizer))
+    .filter((organizer) => isShown(view, organizer))
     .map((organizer) => presentOrganizer(nested, organizer, relations))
   return { venues, organizers }
+}
+
+const neverPublished = '0000-00-00 00:00:00'
+
+/**
+ * Whether an event shows a venue or organizer to the caller. What deployed instances leave linked when it is deleted
+ * (`partialUnlinking`) was on show before and stays so; what is private or a draft is hidden, which they do not do.
+ */
+function isShown({ caller, site }: View, entry: StoredEntry): boolean {
+  if (mayRead(caller, entry)) return true
+  return site.quirks.partialUnlinking && entry.status === 'trash' && entry.date_utc !== neverPublished
 }
 
 /** The linked data of a presented record; false where there is one whose data may not be shown. */

@@ -1,0 +1,62 @@
+import type { IdMap } from './ids.js'
+import type { Outcome } from './replay.js'
+import { isRecord } from './values.js'
+
+/**
+ * How many events lose their link when a venue or organizer is deleted. Which ones is left to chance: it was not the
+ * same in the two recordings. So any ten are right, as long as they are ten.
+ */
+const most = 10
+const quirk = 'linked-delete-unlinks-only-ten'
+const keys = ['venue', 'organizer'] as const
+
+/**
+ * Drops the differences that say no more than that other events lost their link than in the recording. In each run of
+ * reads of single events with nothing written between, exactly ten have to be without it, and the others must show the
+ * one that is recorded for some of them. Otherwise all differences stay.
+ */
+export function acceptAnyTen(outcomes: readonly Outcome[], ids: IdMap): Outcome[] {
+  const accepted = [...outcomes]
+  for (const run of runsOf(outcomes)) {
+    for (const key of keys) {
+      if (!isRightChoice(run, key, ids)) continue
+      for (const outcome of run) {
+        const index = accepted.findIndex(({ exchange }) => exchange === outcome.exchange)
+        const present = accepted[index]
+        if (present) accepted[index] = { ...present, differences: withoutKey(present, key) }
+      }
+    }
+  }
+  return accepted
+}
+
+/** Neighbours that only read, as far as they read what the deletion left. */
+function runsOf(outcomes: readonly Outcome[]): Outcome[][] {
+  const runs: Outcome[][] = [[]]
+  for (const outcome of outcomes) {
+    const { method, path } = outcome.exchange.request
+    if (method !== 'GET') runs.push([])
+    else if (/\/events\/\d+$/.test(path) && outcome.exchange.quirks?.includes(quirk)) runs.at(-1)?.push(outcome)
+  }
+  return runs.filter((run) => run.length > most)
+}
+
+/** Whether ten events, no more and no less, lost what `key` names, and all others kept what they had. */
+function isRightChoice(run: readonly Outcome[], key: (typeof keys)[number], ids: IdMap): boolean {
+  const recorded = run.map(({ exchange }) => linksOf(ids.rewriteBody(exchange.response.body), key))
+  const actual = run.map(({ answer }) => linksOf(answer?.body, key))
+  const linked = new Set(recorded.filter((links) => links !== undefined && links !== ''))
+  const lost = actual.filter((links) => links === '').length
+  return lost === most && actual.every((links) => links !== undefined && (links === '' || linked.has(links)))
+}
+
+/** The ids of what is linked, "" for nothing; undefined where the recording does not say, since it changed. */
+function linksOf(body: unknown, key: string): string | undefined {
+  const value = isRecord(body) ? body[key] : undefined
+  if (Array.isArray(value)) return value.map((item) => (isRecord(item) ? String(item.id) : '?')).join()
+  return isRecord(value) ? String(value.id) : undefined
+}
+
+function withoutKey({ differences }: Outcome, key: string): Outcome['differences'] {
+  return differences.filter(({ pointer }) => pointer !== `/${key}` && !pointer.startsWith(`/${key}/`))
+}
