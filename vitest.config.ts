@@ -1,16 +1,25 @@
 import { defineConfig } from 'vitest/config'
 
-const project = (name: string, globalSetup: string[] = []) => ({
+const project = (name: string, options: { include?: string[]; globalSetup?: string[] } = {}) => ({
   test: {
     name,
     root: name,
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    globalSetup,
+    ...options,
   },
 })
 
 export default defineConfig({
-  test: { projects: [project('contract'), project('sdk'), project('server', ['tests/support/postgres-global-setup.ts']), project('examples')] },
+  test: {
+    projects: [
+      project('contract'),
+      project('sdk'),
+      project('server', { globalSetup: ['tests/support/postgres-global-setup.ts'] }),
+      project('examples'),
+      // Tests of the whole: packages as they are published, and what the README says.
+      project('tests', { include: ['**/*.test.ts'] }),
+    ],
+  },
 })

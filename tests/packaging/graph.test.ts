@@ -1,0 +1,75 @@
+import { builtinModules } from 'node:module'
+import { gzipSync } from 'node:zlib'
+import { build } from 'esbuild'
+import { describe, expect, it } from 'vitest'
+import { workspace } from '../support/workspace.js'
+
+/** Built code in one piece, minified, which drops comments; and the modules that it is made of. */
+async function bundle(entry: string, packages: 'bundle' | 'external') {
+  const { outputFiles, metafile } = await build({
+    entryPoints: [`${workspace}/${entry}`],
+    absWorkingDir: workspace,
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    platform: 'browser',
+    packages,
+    write: false,
+    metafile: true,
+    logLevel: 'silent',
+  })
+  const [output] = outputFiles
+  if (!output) throw new Error('esbuild gave no output')
+  const inputs = Object.values(metafile.inputs)
+  const outside = inputs.flatMap(({ imports }) => imports.filter(({ external }) => external).map(({ path }) => path))
+  return {
+    code: output.text,
+    kilobytes: gzipSync(output.contents).byteLength / 1000,
+    /** Paths of the files inside. */
+    files: Object.keys(metafile.inputs),
+    /** Names of what is imported from outside. */
+    outside: [...new Set(outside)].sort(),
+  }
+}
+
+const ofNode = (module: string) => module.startsWith('node:') || builtinModules.includes(module)
+
+/** Kilobytes (1000 bytes), minified and gzipped. Raise one only in the commit that makes it larger. */
+const ceilings = { routes: 0.8, fetch: 320 }
+
+describe('@eventcal/server/fetch', () => {
+  it('is built of nothing that only Node has', async () => {
+    const { code, outside } = await bundle('server/dist/fetch.js', 'external')
+    expect(outside).toContain('pg-mem')
+    expect(outside.filter(ofNode)).toEqual([])
+    expect(outside.filter((name) => /^(koa|pg)\b(?!-mem)|^@koa\/|^image-size|^ipaddr/.test(name))).toEqual([])
+    // As a global, not as the name of a property.
+    expect(code.match(/(?<![.$\w])(Buffer|process|__dirname|require)\b(?!:)/g)).toBeNull()
+  })
+
+  it(`can be bundled for a page, in at most ${ceilings.fetch} kB`, async () => {
+    const { outside, files, kilobytes } = await bundle('server/dist/fetch.js', 'bundle')
+    expect(outside.filter(ofNode)).toEqual([])
+    expect(files.filter((path) => /node_modules\/(koa|pg|@koa)\//.test(path))).toEqual([])
+    expect(kilobytes).toBeGreaterThan(100)
+    expect(kilobytes).toBeLessThanOrEqual(ceilings.fetch)
+  })
+})
+
+describe('@eventcal/contract/routes', () => {
+  it(`has no zod and weighs at most ${ceilings.routes} kB`, async () => {
+    const { outside, files, kilobytes } = await bundle('contract/dist/routes.js', 'bundle')
+    expect(files.length).toBeGreaterThan(0)
+    expect([...outside, ...files].filter((path) => path.includes('zod'))).toEqual([])
+    expect(kilobytes).toBeLessThanOrEqual(ceilings.routes)
+  })
+})
+
+describe('the walk itself', () => {
+  it('sees what the entry for Node is built of', async () => {
+    const { outside } = await bundle('server/dist/index.js', 'external')
+    expect(outside.filter(ofNode)).toContain('node:http')
+    expect(outside).toContain('koa')
+  })
+})

@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+/** The folder of the workspace, without a slash at its end. */
+export const workspace = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '')
+
+/** What a finished command left. */
+export interface Finished {
+  readonly code: number
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** Runs a command to its end, whatever its exit code. */
+export async function run(
+  command: string,
+  args: readonly string[],
+  { cwd = workspace, env = {} }: { readonly cwd?: string; readonly env?: Readonly<Record<string, string>> } = {},
+): Promise<Finished> {
+  const options = { cwd, env: { ...process.env, NO_COLOR: '1', ...env }, maxBuffer: 64 * 1024 * 1024 }
+  try {
+    return { code: 0, ...(await promisify(execFile)(command, [...args], options)) }
+  } catch (error) {
+    // A command that cannot be started has no output; all others have it on the error.
+    if (!(error instanceof Error) || !('stdout' in error && 'stderr' in error && 'code' in error)) throw error
+    return { code: Number(error.code), stdout: String(error.stdout), stderr: String(error.stderr) }
+  }
+}
+
+/** A program that a package of the workspace brings along, such as `tsc`. */
+export function binary(name: string): string {
+  return `${workspace}/node_modules/.bin/${name}`
+}
