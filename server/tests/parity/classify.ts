@@ -4,10 +4,21 @@ import { isNeverImitated, isSwitchable } from './quirk-names.js'
 import { isSendable } from './request.js'
 
 /** Why an exchange is replayed without being counted as equal or different. */
-export type Apart = 'host-platform' | 'not-json' | 'crash' | 'never-imitated' | 'switchable' | 'unsendable'
+export type Apart =
+  | 'host-platform'
+  | 'not-json'
+  | 'crash'
+  | 'never-imitated'
+  | 'after-never-imitated'
+  | 'switchable'
+  | 'unsendable'
 
-/** The class that an exchange counts apart in, or undefined when it is compared. */
-export function classify(exchange: Exchange, profile: Profile): Apart | undefined {
+/**
+ * The class that an exchange counts apart in, or undefined when it is compared.
+ *
+ * @param isLost whether it is about a record that an earlier write, which is not imitated, changed in the recording
+ */
+export function classify(exchange: Exchange, profile: Profile, isLost = false): Apart | undefined {
   const flags = exchange.flags ?? []
   // Compared without the part that is random.
   const quirks = (exchange.quirks ?? []).filter((quirk) => quirk !== 'json-ld-email-random')
@@ -16,5 +27,6 @@ export function classify(exchange: Exchange, profile: Profile): Apart | undefine
   if (flags.includes('crash')) return 'crash'
   if (flags.includes('not-json')) return 'not-json'
   if (quirks.some(isNeverImitated)) return 'never-imitated'
+  if (isLost && profile === 'live') return 'after-never-imitated'
   return profile === 'reference' && quirks.some(isSwitchable) ? 'switchable' : undefined
 }

@@ -1,4 +1,5 @@
 import type { Profile } from '../../src/service/quirks.js'
+import { isAllowed } from './allowed.js'
 import type { Answer } from './answer.js'
 import type { Context, Difference } from './compare-values.js'
 import { compareMembers, compareValues } from './compare-values.js'
@@ -28,7 +29,9 @@ export function compareAnswer(exchange: Exchange, answer: Answer, options: Compa
   return options.profile === 'reference'
     ? compareEssence(expected, answer.body, contextOf(exchange, options))
     : [
-        ...compareValues(expected, answer.body, contextOf(exchange, options)),
+        ...compareValues(expected, answer.body, contextOf(exchange, options)).filter(
+          (difference) => !isAllowed(difference, exchange.response.body),
+        ),
         ...comparedHeaders.flatMap((name) => compareHeader(name, exchange, answer, options.ids)),
       ]
 }

@@ -9,7 +9,8 @@ import { isRecord, pointerTo } from './values.js'
 const folder = findRecording()
 
 /** What is free by the rules of the comparison. */
-const free = /\/json_ld(?:\/|$)|^\/message$|^\/data\/params\/[a-z]|^\/data\/details\/[^/]+\/message$/
+const free =
+  /\/json_ld(?:\/|$)|^\/message$|^\/data\/params\/[a-z]|^\/data\/details\/[^/]+\/message$|\/image\/sizes\/[^/]+\/filesize$/
 
 /** Every way to change one leaf of a value, with the pointer of the leaf. */
 function* mutations(value: unknown, pointer = ''): Generator<{ pointer: string; changed: unknown }> {

@@ -10,6 +10,7 @@ import type { Difference } from './compare-values.js'
 import type { Exchange, Group, Recording } from './exchange.js'
 import { IdMap } from './ids.js'
 import { isSendable, toRequest } from './request.js'
+import { isAbout, recordsOf } from './touched.js'
 import { isRecord } from './values.js'
 
 /** The server under test, loaded with the recorded site. */
@@ -64,11 +65,16 @@ export async function replay(subject: Subject, options: ReplayOptions): Promise<
     fresh = group.kind === 'reads'
     const ids = new IdMap(options.recording.site.site.next_ids)
     const strayed: number[] = []
+    const lost = new Set<string>()
     const ofGroup: Outcome[] = []
     for (const exchange of group.exchanges) {
-      const outcome = await replayOne(subject, exchange, ids, options)
+      const outcome = await replayOne(subject, exchange, ids, options, isAbout(lost, exchange))
       ofGroup.push({ ...outcome, family: group.family, ...(strayed.length > 0 ? { strayed: [...strayed] } : {}) })
-      if (strays(outcome, options, ids)) strayed.push(exchange.seq)
+      if (strays(outcome, options, ids)) {
+        strayed.push(exchange.seq)
+        // What was refused in the recording changed nothing there.
+        if (exchange.response.status < 400) for (const record of recordsOf(exchange)) lost.add(record)
+      }
       options.onProgress?.(outcomes.length + ofGroup.length, total)
     }
     outcomes.push(...acceptAnyTen(ofGroup, ids))
@@ -91,8 +97,14 @@ function strays({ exchange, apart, answer }: Found, options: ReplayOptions, ids:
   return compareAnswer(exchange, answer, { ...options, site: options.recording.site, ids }).length > 0
 }
 
-async function replayOne(subject: Subject, exchange: Exchange, ids: IdMap, options: ReplayOptions): Promise<Found> {
-  const apart = classify(exchange, options.profile)
+async function replayOne(
+  subject: Subject,
+  exchange: Exchange,
+  ids: IdMap,
+  options: ReplayOptions,
+  isLost: boolean,
+): Promise<Found> {
+  const apart = classify(exchange, options.profile, isLost)
   const found = { exchange, ...(apart === undefined ? {} : { apart }) }
   if (!isSendable(exchange.request)) return { ...found, differences: [] }
   const { site } = options.recording
