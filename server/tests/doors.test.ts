@@ -62,7 +62,9 @@ function comparable(headers: Readonly<Record<string, string>>): Record<string, s
 /** The same request at the door for functions; a body of GET and HEAD cannot even be made there. */
 async function call({ method, target, headers = [], body }: RawRequest): Promise<RawAnswer> {
   const bytes = body === undefined || method === 'GET' || method === 'HEAD' ? {} : { body: Buffer.from(body) }
-  const request = new Request(`${address}${target}`, { method, headers: headers.map(([a, b]) => [a, b]), ...bytes })
+  const sent = new Headers()
+  for (const [name, value] of headers) sent.append(name, value)
+  const request = new Request(`${address}${target}`, { method, headers: sent, ...bytes })
   const response = await inProcess.fetch(request)
   return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() }
 }

@@ -59,7 +59,7 @@ async function dispatch(run: Run, options: ServiceOptions): Promise<Answer> {
   const location = locate(site.urls, incoming.target)
   if (!location) throw problem('rest_no_route')
   const query = readPairs(location.query)
-  const method = methodOf(incoming, query)
+  const method = effectiveMethod(incoming, query)
   if (method === 'OPTIONS') return describe(site, caller, location.path, headers)
   const found = match(method === 'HEAD' ? 'GET' : method, location.path)
   if (!found) throw problem('rest_no_route')
@@ -72,7 +72,7 @@ async function dispatch(run: Run, options: ServiceOptions): Promise<Answer> {
 }
 
 /** A POST can say that it means another method; nothing else can, so that a GET never writes. */
-function methodOf(incoming: Incoming, query: RawFields): string {
+export function effectiveMethod(incoming: Pick<Incoming, 'method' | 'header'>, query: RawFields): string {
   if (incoming.method !== 'POST') return incoming.method
   const override = query._method ?? incoming.header('x-http-method-override')
   return typeof override === 'string' && override !== '' ? override.toUpperCase() : incoming.method
@@ -113,6 +113,9 @@ async function perform(
   )
   run.target = target
   if (missing.length > 0) throw missingParams(missing)
+  // Without the record nothing else can be looked up.
+  const isNamed = Object.keys(operation.params).some((name) => name === 'id' || name === 'slug')
+  if (isNamed && target === undefined) throw invalidParams(refusals.length > 0 ? refusals : typeRefusals)
   const extra = (name: string) => {
     const value = [body.json, body.form].find((fields) => Object.hasOwn(fields, name))?.[name] ?? query[name]
     return typeof value === 'string' ? value : undefined

@@ -1,4 +1,7 @@
-/** Values that a statement takes as `$1`, `$2`, …; lists are for `= any($1::int[])` and `= any($1::text[])` alone. */
+/**
+ * Values that a statement takes as `$1`, `$2`, …; lists are for `= any($1::bigint[])` (which takes ids that
+ * are too large to exist) and `= any($1::text[])` alone.
+ */
 export type Parameter = string | number | boolean | null | readonly number[] | readonly string[]
 
 /** One row to insert, by column name. A jsonb column takes its value as JSON text. */

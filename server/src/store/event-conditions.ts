@@ -17,7 +17,7 @@ export function eventConditions(filter: EventFilter): Where {
 
 function andFields(where: Where, { hidden, ids, parent, featured, ticketed }: EventFilter): void {
   if (!hidden) where.and('not hide_from_listings')
-  if (ids) where.and(`id = any(${where.param(ids, 'int[]')})`)
+  if (ids) where.and(`id = any(${where.param(ids, 'bigint[]')})`)
   if (parent !== undefined) where.and(`parent = ${where.param(parent)}`)
   if (featured !== undefined) where.and(`featured = ${where.param(featured)}`)
   if (ticketed !== undefined) where.and(`ticketed = ${where.param(ticketed)}`)
@@ -47,7 +47,7 @@ function pattern(term: string): string {
 function andLinks(where: Where, { categories, tags, venues, organizers }: EventFilter): void {
   const linked = (table: string, column: string, ids: readonly number[] | undefined) => {
     if (!ids) return
-    where.and(`id in (select event_id from ${table} where ${column} = any(${where.param(ids, 'int[]')}))`)
+    where.and(`id in (select event_id from ${table} where ${column} = any(${where.param(ids, 'bigint[]')}))`)
   }
   linked('event_terms', 'term_id', categories)
   linked('event_terms', 'term_id', tags)

@@ -111,7 +111,7 @@ const KEYS = `id, status, author, date, parent, hide_from_listings, featured, ti
 /** All queries are asked at once, which pg-mem answers of one state of the data. */
 async function readEvents(db: Database, changed?: ReadonlySet<number>): Promise<IndexedEvent[]> {
   const ids = changed ? [[...changed]] : []
-  const where = (column: string) => (changed ? `where ${column} = any($1::int[])` : '')
+  const where = (column: string) => (changed ? `where ${column} = any($1::bigint[])` : '')
   const [events, venues, organizers, terms] = await Promise.all([
     db.query<EventKeys>(`select ${KEYS} from events ${where('id')}`, ids),
     db.query<Link>(`select event_id, venue_id as id from event_venues ${where('event_id')}`, ids),

@@ -4,15 +4,16 @@ import type { EventLinks } from './event-columns.js'
 /** The links of some events, by event id; an event without any is not in the map. */
 export async function findEventLinks(db: Database, ids: readonly number[]): Promise<Map<number, EventLinks>> {
   const [venues, organizers, terms] = await Promise.all([
-    db.query<LinkRow>(`select event_id, venue_id as id, position from event_venues where event_id = any($1::int[])`, [
-      ids,
-    ]),
     db.query<LinkRow>(
-      `select event_id, organizer_id as id, position from event_organizers where event_id = any($1::int[])`,
+      `select event_id, venue_id as id, position from event_venues where event_id = any($1::bigint[])`,
+      [ids],
+    ),
+    db.query<LinkRow>(
+      `select event_id, organizer_id as id, position from event_organizers where event_id = any($1::bigint[])`,
       [ids],
     ),
     db.query<{ event_id: number; id: number }>(
-      `select event_id, term_id as id from event_terms where event_id = any($1::int[])`,
+      `select event_id, term_id as id from event_terms where event_id = any($1::bigint[])`,
       [ids],
     ),
   ])
@@ -85,8 +86,9 @@ function byPosition(a: LinkRow, b: LinkRow): number {
 
 async function tagsAmong(db: Database, ids: ReadonlySet<number>): Promise<Set<number>> {
   if (ids.size === 0) return new Set()
-  const rows = await db.query<{ id: number }>(`select id from terms where id = any($1::int[]) and taxonomy = 'tag'`, [
-    [...ids],
-  ])
+  const rows = await db.query<{ id: number }>(
+    `select id from terms where id = any($1::bigint[]) and taxonomy = 'tag'`,
+    [[...ids]],
+  )
   return new Set(rows.map((row) => row.id))
 }

@@ -15,7 +15,7 @@ export { eventPage } from './event-page.js'
 export async function findEvents(db: Database, ids: readonly number[]): Promise<StoredEvent[]> {
   if (ids.length === 0) return []
   const [rows, links] = await Promise.all([
-    db.query<EventRow>(`select ${EVENT_COLUMNS.join(', ')} from events where id = any($1::int[])`, [ids]),
+    db.query<EventRow>(`select ${EVENT_COLUMNS.join(', ')} from events where id = any($1::bigint[])`, [ids]),
     findEventLinks(db, ids),
   ])
   const none = { venues: [], organizers: [], categories: [], tags: [] }

@@ -51,15 +51,15 @@ async function peek(db: Database, sequence: Sequence): Promise<number> {
   })
 }
 
-/** What an id names, whatever its status; undefined = nothing. */
+/** What an id names, whatever its status; undefined = nothing. Any number may be asked for, also one that is too large. */
 export async function kindOfId(db: Database, id: number): Promise<RecordKind | undefined> {
   const [row] = await db.query<{ kind: RecordKind }>(
-    `select 'event' as kind from events where id = $1
-     union all select 'venue' as kind from venues where id = $1
-     union all select 'organizer' as kind from organizers where id = $1
-     union all select 'image' as kind from images where id = $1
-     union all select 'other' as kind from other_records where id = $1`,
-    [id],
+    `select 'event' as kind from events where id = any($1::bigint[])
+     union all select 'venue' as kind from venues where id = any($1::bigint[])
+     union all select 'organizer' as kind from organizers where id = any($1::bigint[])
+     union all select 'image' as kind from images where id = any($1::bigint[])
+     union all select 'other' as kind from other_records where id = any($1::bigint[])`,
+    [[id]],
   )
   return row?.kind
 }

@@ -28,7 +28,9 @@ const COLUMNS = [
 /** Images by id, in the order of the ids; ids that are no image are left out. */
 export async function findImages(db: Database, ids: readonly number[]): Promise<StoredImage[]> {
   if (ids.length === 0) return []
-  const rows = await db.query<StoredImage>(`select ${COLUMNS.join(', ')} from images where id = any($1::int[])`, [ids])
+  const rows = await db.query<StoredImage>(`select ${COLUMNS.join(', ')} from images where id = any($1::bigint[])`, [
+    ids,
+  ])
   return inOrderOf(ids, rows)
 }
 

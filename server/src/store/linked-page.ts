@@ -43,7 +43,7 @@ function linkedConditions<Entry extends StoredEntry>({ link, key }: LinkedTable<
       where ${['true', ...words].join(' and ')})`)
   }
   if (filter.events) {
-    where.and(`id in (select ${key} from ${link} where event_id = any(${where.param(filter.events, 'int[]')}))`)
+    where.and(`id in (select ${key} from ${link} where event_id = any(${where.param(filter.events, 'bigint[]')}))`)
   }
   if (filter.event !== undefined) {
     where.and(`id in (select ${key} from ${link} where event_id = ${where.param(filter.event)})`)

@@ -25,7 +25,7 @@ export async function findLinked<Entry extends StoredEntry>(
 ): Promise<Entry[]> {
   if (ids.length === 0) return []
   const list = [...ENTRY_COLUMNS, ...columns].join(', ')
-  return inOrderOf(ids, await db.query<Entry>(`select ${list} from ${table} where id = any($1::int[])`, [ids]))
+  return inOrderOf(ids, await db.query<Entry>(`select ${list} from ${table} where id = any($1::bigint[])`, [ids]))
 }
 
 /** The entry of this slug, whatever its status; of drafts that share one, the lowest id (`idBySlug`). */
@@ -107,5 +107,5 @@ export async function unlinkFromEvents<Entry extends StoredEntry>(
   events?: readonly number[],
 ): Promise<void> {
   if (!events) await db.query(`delete from ${link} where ${key} = $1`, [id])
-  else await db.query(`delete from ${link} where ${key} = $1 and event_id = any($2::int[])`, [id, events])
+  else await db.query(`delete from ${link} where ${key} = $1 and event_id = any($2::bigint[])`, [id, events])
 }

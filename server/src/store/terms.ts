@@ -18,7 +18,7 @@ export async function findTerms(db: Database, ids: readonly number[]): Promise<S
   if (ids.length === 0) return []
   return inOrderOf(
     ids,
-    await db.query<StoredTerm>(`select ${TERM_COLUMNS} from terms where id = any($1::int[])`, [ids]),
+    await db.query<StoredTerm>(`select ${TERM_COLUMNS} from terms where id = any($1::bigint[])`, [ids]),
   )
 }
 

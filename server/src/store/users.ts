@@ -7,7 +7,7 @@ const COLUMNS = 'id, login, email, display_name, role'
 /** Users by id, in the order of the ids. */
 export async function findUsers(db: Database, ids: readonly number[]): Promise<StoredUser[]> {
   if (ids.length === 0) return []
-  return inOrderOf(ids, await db.query<StoredUser>(`select ${COLUMNS} from users where id = any($1::int[])`, [ids]))
+  return inOrderOf(ids, await db.query<StoredUser>(`select ${COLUMNS} from users where id = any($1::bigint[])`, [ids]))
 }
 
 /** One user. */
