@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Profile } from '../src/index.js'
+import { type Answered, type Asker, idsOf, openCalendar, refused, type TestCalendar } from './support/calendar.js'
+
+const callers = ['anonymous', 'subscriber', 'contributor', 'author', 'editor', 'admin'] as const
+const statuses = ['publish', 'future', 'draft', 'pending', 'private', 'trash'] as const
+/** Whose the records are: user ids of the calendar under test. */
+const owners = { admin: 1, author: 3, contributor: 5 } as const
+const kinds = { events: 'title', venues: 'venue', organizers: 'organizer' } as const
+const profiles: readonly Profile[] = ['reference', 'live']
+
+type Status = (typeof statuses)[number]
+type Kind = keyof typeof kinds
+
+interface Sample {
+  readonly id: number
+  readonly kind: Kind
+  readonly slug: string
+  readonly status: Status
+  readonly owner: keyof typeof owners
+}
+
+const times = {
+  start_date: '2027-01-05 19:00:00',
+  end_date: '2027-01-05 23:00:00',
+  utc_start_date: '2027-01-06 00:00:00',
+  utc_end_date: '2027-01-06 04:00:00',
+  timezone: 'America/New_York',
+}
+
+const samples: readonly Sample[] = (Object.keys(kinds) as Kind[]).flatMap((kind, first) =>
+  statuses.flatMap((status, second) =>
+    (Object.keys(owners) as (keyof typeof owners)[]).map((owner, third) => ({
+      id: 100 + first * 100 + second * 10 + third,
+      ...{ kind, status, owner },
+      slug: `${status}-of-${owner}${status === 'trash' ? '__trashed' : ''}`,
+    })),
+  ),
+)
+
+const site = {
+  ...Object.fromEntries(
+    Object.entries(kinds).map(([kind, name]) => [
+      kind,
+      samples
+        .filter((sample) => sample.kind === kind)
+        .map(({ id, slug, status, owner }) => ({
+          ...(kind === 'events' ? times : {}),
+          ...{ id, slug, status, author: owners[owner], [name]: slug },
+        })),
+    ]),
+  ),
+  categories: [{ id: 1, name: 'Music', slug: 'music' }],
+  tags: [{ id: 2, name: 'family', slug: 'family' }],
+  remote_files: [
+    { url: 'https://x.example/a.png', status: 200, content_type: 'image/png', width: 9, height: 9, bytes: 9 },
+  ],
+}
+
+/** The table of the interface: who may change and delete what. */
+function mayChange(caller: Asker, { owner, status }: Sample): boolean {
+  if (caller === 'editor' || caller === 'admin') return true
+  if (caller !== owner) return false
+  return caller === 'author' || (status !== 'publish' && status !== 'future')
+}
+
+function mayRead(caller: Asker, { owner, status }: Sample): boolean {
+  if (status === 'publish' || caller === 'editor' || caller === 'admin') return true
+  return caller === owner
+}
+
+/** The status of an answer to somebody without the right. */
+function refusal(caller: Asker): number {
+  return caller === 'anonymous' ? 401 : 403
+}
+
+function codesOf({ status, body }: Answered): unknown[] {
+  return [status, body.code]
+}
+
+describe.each(profiles)('rights in profile %s', (profile) => {
+  let calendar: TestCalendar
+  beforeAll(async () => {
+    calendar = await openCalendar(site, { profile, now: '2026-11-21T01:00:00Z' })
+  })
+  afterAll(() => calendar[Symbol.asyncDispose]())
+  beforeEach(() => calendar.reset())
+
+  /** Both addresses of a record. */
+  const addresses = ({ kind, id, slug }: Sample) => [`/${kind}/${id}`, `/${kind}/by-slug/${slug}`]
+  /** Asks anew for each address, and expects the same answer by id and by slug. */
+  async function both(caller: Asker, method: string, sample: Sample, body?: object): Promise<Answered> {
+    const answers: Answered[] = []
+    for (const address of addresses(sample)) {
+      await calendar.reset()
+      answers.push(await calendar.ask(caller, method, address, body))
+    }
+    const [byId, bySlug] = answers
+    if (!byId || !bySlug) throw new Error('A record has two addresses')
+    expect(codesOf(bySlug)).toEqual(codesOf(byId))
+    return byId
+  }
+
+  describe.each(callers)('of %s', (caller) => {
+    it.each(samples.map((sample) => [`${sample.slug} (${sample.kind})`, sample] as const))(
+      'on %s',
+      async (_, sample) => {
+        const noun = sample.kind.slice(0, -1)
+        const trashed = sample.status === 'trash'
+
+        const read = await both(caller, 'GET', sample)
+        const unread = trashed && noun === 'event' ? 'event-no-longer-available' : `${noun}-not-accessible`
+        const readable = mayRead(caller, sample) && !(trashed && noun === 'event')
+        expect(codesOf(read)).toEqual(readable ? [200, undefined] : [403, unread])
+
+        const deleted = await both(caller, 'DELETE', sample)
+        const allowed = mayChange(caller, sample)
+        const none = [refusal(caller), 'rest_forbidden']
+        expect(codesOf(deleted)).toEqual(!allowed ? none : trashed ? [410, `${noun}-is-in-trash`] : [200, undefined])
+
+        for (const method of ['POST', 'PUT', 'PATCH']) {
+          const changed = await both(caller, method, sample, { [kinds[sample.kind]]: 'New' })
+          const sealed = trashed && profile === 'reference'
+          expect(codesOf(changed)).toEqual(!allowed ? none : sealed ? [410, `${noun}-is-in-trash`] : [200, undefined])
+        }
+
+        // What `Allow` tells is what works.
+      await calendar.reset()
+        const methods = allowed ? 'GET, DELETE, POST, PUT, PATCH' : 'GET'
+        for (const address of addresses(sample)) {
+          const [described, seen] = [
+            await calendar.ask(caller, 'OPTIONS', address),
+            await calendar.ask(caller, 'GET', address),
+          ]
+          expect([described, seen].map((answer) => sorted(answer.headers.get('allow')))).toEqual([
+            sorted(methods),
+            sorted(methods),
+          ])
+        }
+      },
+    )
+
+    it.each(Object.entries(kinds))('to create %s', async (kind, name) => {
+      const body = { [name]: 'New', ...(kind === 'events' ? times : {}) }
+      const answer = await calendar.ask(caller, 'POST', `/${kind}`, body)
+      const creates = caller !== 'anonymous' && caller !== 'subscriber'
+      expect(answer.status).toBe(creates ? 201 : refusal(caller))
+      if (creates) expect(answer.body.status).toBe(caller === 'contributor' ? 'draft' : 'publish')
+      const allow = sorted((await calendar.ask(caller, 'OPTIONS', `/${kind}`)).headers.get('allow'))
+      expect(allow).toEqual(creates ? ['GET', 'POST'] : ['GET'])
+      if (!creates) return
+      const published = await calendar.ask(caller, 'POST', `/${kind}`, { ...body, [name]: 'Other', status: 'publish' })
+      expect(published.body.status).toBe(caller === 'contributor' ? 'pending' : 'publish')
+    })
+
+    it.each([
+      ['categories', 1, ['author', 'editor', 'admin']],
+      ['tags', 2, ['editor', 'admin']],
+    ])('to write %s', async (resource, id, writers) => {
+      const allowed = writers.includes(caller)
+      const expected = (status: number) => (allowed ? status : refusal(caller))
+      const allow = async (path: string) => sorted((await calendar.ask(caller, 'OPTIONS', path)).headers.get('allow'))
+      expect(await allow(`/${resource}`)).toEqual(allowed ? ['GET', 'POST'] : ['GET'])
+      expect(await allow(`/${resource}/${id}`)).toEqual(allowed ? ['DELETE', 'GET', 'PATCH', 'POST', 'PUT'] : ['GET'])
+      expect((await calendar.ask(caller, 'GET', `/${resource}/${id}`)).status).toBe(200)
+      expect((await calendar.ask(caller, 'POST', `/${resource}`, { name: 'New' })).status).toBe(expected(201))
+      for (const method of ['POST', 'PUT', 'PATCH']) {
+        expect((await calendar.ask(caller, method, `/${resource}/${id}`, { name: method })).status).toBe(expected(200))
+      }
+      expect((await calendar.ask(caller, 'DELETE', `/${resource}/${id}`)).status).toBe(expected(200))
+    })
+
+    it.each(Object.keys(kinds))('to list %s of other statuses', async (kind) => {
+      const edits = caller !== 'anonymous' && caller !== 'subscriber'
+      for (const status of statuses) {
+        const answer = await calendar.ask(caller, 'GET', `/${kind}?per_page=50&status=${status}`)
+        if (!edits && status !== 'publish') {
+          expect([answer.status, refused(answer)]).toEqual([400, ['status']])
+          continue
+        }
+        const visible = samples.filter(
+          (sample) => sample.kind === kind && sample.status === status && mayRead(caller, sample),
+        )
+        expect(idsOf(answer).sort()).toEqual(visible.map(({ id }) => id).sort())
+      }
+    })
+
+    it('to link what may not be read, to write as others, to make terms, to fetch pictures', async () => {
+      if (caller === 'anonymous' || caller === 'subscriber') return
+      const create = (fields: object) => calendar.ask(caller, 'POST', '/events', { title: 'New', ...times, ...fields })
+      const sees = caller === 'editor' || caller === 'admin'
+      const drafts = samples.find(
+        ({ kind, status, owner }) => kind === 'venues' && status === 'draft' && owner === 'admin',
+      )
+      const linked = await create({ venue: drafts?.id })
+      expect([linked.status, refused(linked)]).toEqual(sees ? [201, []] : [400, ['venue']])
+      expect((await create({ author: 1 })).status).toBe(sees ? 201 : 403)
+      const category = await create({ categories: ['Unheard of'] })
+      expect([category.status, refused(category)]).toEqual(caller === 'contributor' ? [400, ['categories']] : [201, []])
+      const tag = await create({ tags: ['unheard of'] })
+      expect([tag.status, refused(tag)]).toEqual(sees ? [201, []] : [400, ['tags']])
+      const picture = await create({ image: 'https://x.example/a.png' })
+      expect([picture.status, refused(picture)]).toEqual(caller === 'contributor' ? [400, ['image']] : [201, []])
+    })
+  })
+})
+
+function sorted(methods: string | null): string[] {
+  return (methods ?? '').split(', ').sort()
+}
