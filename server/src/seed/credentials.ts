@@ -21,7 +21,8 @@ export function createCredentials(): Credential[] {
   return [...roles].reverse().map((role) => ({ login: logins[role], role, password: randomPassword() }))
 }
 
-function randomPassword(): string {
+/** 24 hexadecimal digits, 96 random bits. */
+export function randomPassword(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

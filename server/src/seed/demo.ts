@@ -7,8 +7,8 @@ import { categories, organizers, tags, venues } from './demo-places.js'
 import { type Series, series } from './demo-series.js'
 import { specials } from './demo-specials.js'
 import { createRandom, type Random } from './random.js'
-import type { Soil } from './seed.js'
 import { parseSite, type Site } from './site-file.js'
+import type { Soil } from './soil.js'
 
 /** How many events the demo site has unless it is told otherwise. */
 export const demoEvents = 240

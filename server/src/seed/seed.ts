@@ -5,19 +5,10 @@ import { hasContent } from './content.js'
 import { type Credential, createCredentials } from './credentials.js'
 import { demoSite, emptySite } from './demo.js'
 import type { Site } from './site-file.js'
+import type { Soil } from './soil.js'
 
 /** What a server starts with: demo data, nothing but users, demo data with that many events, or a site. */
 export type Seed = 'demo' | 'empty' | number | Site
-
-/** What a seed depends on beside itself. */
-export interface Soil {
-  /** The instant around which demo events lie, in milliseconds. */
-  readonly now: number
-  /** The zone of the site, where the seed does not say it. */
-  readonly timezone: string
-  /** The address of the site, without a slash at its end. */
-  readonly publicUrl: string
-}
 
 /** What came up. */
 export interface Harvest {

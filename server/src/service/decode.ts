@@ -41,9 +41,11 @@ const readInteger: Reader = (raw, reading) => {
   return Number.isSafeInteger(value) ? { value } : refuse(reading, 'a smaller number')
 }
 
+/** A number, or the text that is none: whether that matters is for those who use it. */
 const readNumber: Reader = (raw, reading) => {
-  const value = typeof raw === 'number' ? raw : typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : Number.NaN
-  return Number.isFinite(value) ? { value } : refuse(reading, 'a number')
+  const text = asText(raw, reading.quirks)
+  const value = typeof raw === 'number' ? raw : (text ?? '').trim() === '' ? Number.NaN : Number(text)
+  return { value: Number.isFinite(value) ? value : String(raw) }
 }
 
 const readFlag: Reader = (raw, reading) => {

@@ -106,17 +106,20 @@ const nearbyKilometres = 40
 
 function readGeoloc({ input, site }: Call, refusals: Refusal[]): Pick<EventFilter, 'geoloc' | 'near'> {
   if (!site.extensions.has('geoloc')) return {}
-  const lat = input.number('geoloc_lat')
-  const lng = input.number('geoloc_lng')
+  const lat = readDegrees(input.raw('geoloc_lat'), 'geoloc_lat', 90, refusals)
+  const lng = readDegrees(input.raw('geoloc_lng'), 'geoloc_lng', 180, refusals)
   const geoloc = input.flag('geoloc')
-  if (typeof lat === 'number' && typeof lng === 'number') {
-    if (Math.abs(lat) > 90) refusals.push({ param: 'geoloc_lat', reason: 'geoloc_lat must lie between -90 and 90.' })
-    if (Math.abs(lng) > 180) refusals.push({ param: 'geoloc_lng', reason: 'geoloc_lng must lie between -180 and 180.' })
-    return { geoloc, near: { lat, lng, km: nearbyKilometres } }
-  }
-  if (typeof lat === 'number') refusals.push({ param: 'geoloc_lng', reason: 'geoloc_lat needs geoloc_lng.' })
-  if (typeof lng === 'number') refusals.push({ param: 'geoloc_lat', reason: 'geoloc_lng needs geoloc_lat.' })
+  if (lat !== undefined && lng !== undefined) return { geoloc, near: { lat, lng, km: nearbyKilometres } }
+  if (lat !== undefined) refusals.push({ param: 'geoloc_lng', reason: 'geoloc_lat needs geoloc_lng.' })
+  if (lng !== undefined) refusals.push({ param: 'geoloc_lat', reason: 'geoloc_lng needs geoloc_lat.' })
   return { geoloc }
+}
+
+function readDegrees(value: unknown, param: string, limit: number, refusals: Refusal[]): number | undefined {
+  if (value === undefined || value === null) return undefined
+  if (typeof value === 'number' && Math.abs(value) <= limit) return value
+  refusals.push({ param, reason: `${param} must be a number from ${-limit} to ${limit}.` })
+  return undefined
 }
 
 function readTicketed({ input, site }: Call, refusals: Refusal[]): boolean | undefined {
