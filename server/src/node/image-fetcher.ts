@@ -30,7 +30,7 @@ const maxRedirects = 3
  */
 export function createImageFetcher(options: ImageFetcherOptions = {}): ImageFetcher {
   const { maxBytes = 10 * 1024 * 1024, timeout = 10_000 } = options
-  const allowed: AllowedHosts = new Set(options.allowedHosts)
+  const allowed: AllowedHosts = new Set([...(options.allowedHosts ?? [])].map((host) => host.toLowerCase()))
   return async (url) => {
     const signal = AbortSignal.timeout(timeout)
     try {
@@ -89,8 +89,12 @@ async function readAll(response: IncomingMessage, maxBytes: number): Promise<Uin
   return Buffer.concat(chunks)
 }
 
+/** The longest side that is believed, in pixels: what a file says of itself may be anything. */
+const longestSide = 100_000
+
 function measure(bytes: Uint8Array): FetchedImage | undefined {
   const { width, height, type = '' } = imageSize(bytes)
   const mediaType = types[type]
-  return mediaType ? { type: mediaType, width, height, size: bytes.length } : undefined
+  const isBelievable = [width, height].every((side) => side >= 1 && side <= longestSide)
+  return mediaType && isBelievable ? { type: mediaType, width, height, size: bytes.length } : undefined
 }

@@ -20,10 +20,12 @@ describe.each(['reference', 'live'] as const)('pictures named by a payload, prof
       id: 1001,
       image: { id: 1000, extension: 'jpg', width: 1000, height: 500, filesize: 8000 },
     })
-    const url = /^https:\/\/calendar\.example\/wp-content\/uploads\/2027\/01\/new-[A-Za-z0-9]{6}(-300x150)?\.jpg$/
+    const copy = /^https:\/\/calendar\.example\/wp-content\/uploads\/2027\/01\/new-[A-Za-z0-9]{6}(-300x150)?\.jpg$/
+    // Deployed instances keep a copy; elsewhere the address is the one where the picture is.
+    const url = profile === 'live' ? expect.stringMatching(copy) : remote('new.jpg')
     expect(body.image).toMatchObject({
-      url: expect.stringMatching(url),
-      sizes: { medium: { width: 300, height: 150, 'mime-type': 'image/jpeg', url: expect.stringMatching(url) } },
+      url,
+      sizes: { medium: { width: 300, height: 150, 'mime-type': 'image/jpeg', url } },
     })
     expect((await create(calendar, remote('new.jpg'), 'admin')).body.image).toEqual(body.image)
     expect((await create(calendar, remote('known.png'))).body.image).toMatchObject({ id: 1 })

@@ -3,6 +3,7 @@ import { findImage, findImageBySource, insertImage } from '../../store/images.js
 import type { StoredImage } from '../../store/records.js'
 import type { Call } from '../handler.js'
 import { invalidParam, type Refusal } from '../problems.js'
+import type { Site } from '../site.js'
 import { slugify } from '../text/slug.js'
 import { formatWall } from '../time/wall.js'
 import type { FetchedImage } from './fetcher.js'
@@ -101,16 +102,13 @@ function newImage({ site, caller }: Call, source: string, picture: FetchedImage)
   const stem = `${nameOf(source)}-${randomName(site.random)}`
   const [year = '', month = ''] = date.split('-')
   const file = `${year}/${month}/${stem}.${extensionOf(picture.type)}`
-  const original = {
-    // A path: the site says where it lives when the picture is presented.
-    url: `/wp-content/uploads/${file}`,
-    mime_type: picture.type,
-    width: picture.width,
-    height: picture.height,
-    filesize: picture.size,
-  }
+  // A path: the site says where it lives when the picture is presented.
+  const copy = `/wp-content/uploads/${file}`
+  const facts = { mime_type: picture.type, width: picture.width, height: picture.height, filesize: picture.size }
+  const sizes = renditionsOf({ ...facts, url: copy }, site.settings.image_sizes)
   return {
-    ...original,
+    ...facts,
+    ...(keepsCopies(site) ? { url: copy, sizes } : { url: source, sizes: shownFrom(source, sizes) }),
     slug: slugify(stem),
     status: 'inherit',
     author: caller.user?.id ?? 0,
@@ -120,10 +118,22 @@ function newImage({ site, caller }: Call, source: string, picture: FetchedImage)
     modified_utc: date_utc,
     title: stem,
     file,
-    sizes: renditionsOf(original, site.settings.image_sizes),
     source_url: source,
-    guid: original.url,
+    guid: copy,
   }
+}
+
+/**
+ * Whether fetched pictures are shown under addresses of the site, as deployed instances do, which keep copies. This
+ * server keeps no bytes, so elsewhere it shows where it got them: an address that works, and is true.
+ */
+function keepsCopies({ quirks }: Site): boolean {
+  return quirks.displayText
+}
+
+/** Sizes of a picture that only exists as it is: browsers scale it. */
+function shownFrom(url: string, sizes: StoredImage['sizes']): StoredImage['sizes'] {
+  return Object.fromEntries(Object.entries(sizes).map(([name, size]) => [name, { ...size, url }]))
 }
 
 /** The name of the file in an address, as far as it can stand in another one. */
