@@ -30,7 +30,7 @@ export async function relationsOfEvents(site: Site, events: readonly StoredEvent
     findVenues(database, unique(events.flatMap((event) => event.venues))),
     findOrganizers(database, unique(events.flatMap((event) => event.organizers))),
     findTerms(database, termIds),
-    termCounts(database),
+    termCounts(database, termIds),
   ])
   const images = await imagesOf(site, [...events, ...venues, ...organizers])
   return { venues: byId(venues), organizers: byId(organizers), terms: byId(terms), counts, images }

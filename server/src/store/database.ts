@@ -46,11 +46,46 @@ export interface Database {
    * Runs the work as one unit: everything it did through `tx` is kept when it resolves and undone when it rejects.
    * Nobody else sees half of it. Inside a transaction it joins the running one. After a statement failed, the
    * transaction accepts no further one and is undone.
+   *
+   * PostgreSQL may run the work again from its start, after two transactions waited for each other and one had to give
+   * way; so the work must change nothing but what it does through `tx`.
    */
-  transaction<T>(work: (tx: Database) => Promise<T>): Promise<T>
+  transaction<T>(work: (tx: Database) => Promise<T>, options?: TransactionOptions): Promise<T>
 
   /** Gives up connections. The database is not used afterwards. */
   close(): Promise<void>
+}
+
+/** How a transaction is run. */
+export interface TransactionOptions {
+  /** Its statements may take as long as they need: migrations, loading and saving whole sites. */
+  readonly unhurried?: boolean
+}
+
+/** Why a database gives no answer now, in one word for logs and metrics. */
+export type Unavailability =
+  /** No connection, or one that broke. */
+  | 'unreachable'
+  /** All connections are in use, here or on the server. */
+  | 'busy'
+  /** A statement took longer than it may. */
+  | 'timeout'
+  /** The disk or the memory of the server is full. */
+  | 'full'
+  /** Others wrote the same at the same time, again and again. */
+  | 'conflict'
+
+/** The database gives no answer now; the same request may succeed later. What was asked for may have happened or not. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable'
+
+  constructor(
+    readonly reason: Unavailability,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options)
+  }
 }
 
 /** A statement would have stored a second row under a key that must be unique. */

@@ -26,6 +26,20 @@ function andFields(where: Where, { hidden, ids, parent, featured, ticketed }: Ev
 function andTimes(where: Where, { keys = 'wall', start = [], end = [] }: EventFilter): void {
   for (const span of start) andSpan(where, `start_${keys}_ms`, span)
   for (const span of end) andSpan(where, `end_${keys}_ms`, span)
+  andOverlap(where, keys, [...start, ...end])
+}
+
+/**
+ * Events that start not before A and end not after B overlap the span from A to B. Said besides, which changes nothing,
+ * it lets one index find them; each bound alone holds of half of all events.
+ */
+function andOverlap(where: Where, keys: string, spans: readonly Span[]): void {
+  const from = Math.max(...spans.flatMap(({ min }) => min?.ms ?? []))
+  const to = Math.min(...spans.flatMap(({ max }) => max?.ms ?? []))
+  if (!Number.isFinite(from) || !Number.isFinite(to) || from > to) return
+  const [start, end] = [`start_${keys}_ms`, `end_${keys}_ms`]
+  const window = `int8range(${where.param(from, 'bigint')}, ${where.param(to, 'bigint')}, '[]')`
+  where.and(`int8range(least(${start}, ${end}), greatest(${start}, ${end}), '[]') && ${window}`)
 }
 
 function andSpan(where: Where, column: string, { min, max }: Span): void {

@@ -4,7 +4,7 @@ import { type IdPage, isVisible, type PageWindow, pageOf, type StatusRule } from
 import { foldText, searchFields } from './fold.js'
 import type { LinkedTable } from './linked.js'
 import type { StoredEntry } from './records.js'
-import { pageInPostgres, Where } from './where.js'
+import { containing, pageInPostgres, Where } from './where.js'
 
 /** What must hold of a venue or organizer, all together. */
 export interface LinkedFilter {
@@ -38,6 +38,8 @@ function linkedConditions<Entry extends StoredEntry>({ link, key }: LinkedTable<
   const where = new Where()
   where.andVisible(filter.visible)
   if (filter.search) {
+    // Said of the whole text, which an index answers, and then of each field.
+    for (const word of filter.search) where.and(`search_text like ${where.param(containing(foldText(word)))}`)
     const words = filter.search.map((word) => `strpos(field, ${where.param(foldText(word))}) > 0`)
     where.and(`exists (select from unnest(string_to_array(search_text, chr(31))) as field
       where ${['true', ...words].join(' and ')})`)

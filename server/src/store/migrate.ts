@@ -1,5 +1,6 @@
 import type { Database } from './database.js'
 import { initial } from './migrations/0001-initial.js'
+import { weight } from './migrations/0002-weight.js'
 
 /** One step of the schema. Once released it is never changed: a later step says what is different. */
 export interface Migration {
@@ -11,7 +12,7 @@ export interface Migration {
   readonly postgres?: readonly string[]
 }
 
-const MIGRATIONS: readonly Migration[] = [initial]
+const MIGRATIONS: readonly Migration[] = [initial, weight]
 
 /** Any number that no other program on the same database is likely to lock. */
 const LOCK = 7_310_562_204
@@ -30,10 +31,20 @@ export class MigrationError extends Error {
 export async function migrate(database: Database, migrations: readonly Migration[] = MIGRATIONS): Promise<string[]> {
   // pg-mem cannot undo a change of the schema, and has nobody else on its database.
   if (database.engine === 'pg-mem') return runMissing(database, migrations)
-  return database.transaction(async (tx) => {
-    await tx.query('select pg_advisory_xact_lock($1)', [LOCK])
-    return runMissing(tx, migrations)
-  })
+  return database.transaction(
+    async (tx) => {
+      await tx.query('select pg_advisory_xact_lock($1)', [LOCK])
+      return runMissing(tx, migrations)
+    },
+    { unhurried: true },
+  )
+}
+
+/** Whether the schema is that of this version. */
+export async function isMigrated(database: Database): Promise<boolean> {
+  const rows = await database.query<{ name: string; checksum: string }>('select name, checksum from migrations')
+  const done = new Map(rows.map((row) => [row.name, row.checksum]))
+  return MIGRATIONS.every((migration) => done.get(migration.name) === checksum(migration))
 }
 
 async function runMissing(database: Database, migrations: readonly Migration[]): Promise<string[]> {

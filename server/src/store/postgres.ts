@@ -1,23 +1,82 @@
 import pg from 'pg'
-import { type Database, type InsertRow, type Parameter, UniqueViolation } from './database.js'
+import {
+  type Database,
+  DatabaseUnavailable,
+  type InsertRow,
+  type Parameter,
+  type TransactionOptions,
+} from './database.js'
 import { assertIdentifier, jsonText, storableText } from './parameters.js'
+import { isConflict, translateError } from './postgres-errors.js'
 
+/** How a PostgreSQL server is talked to. Times are in milliseconds. */
 export interface PostgresOptions {
   /** Most connections at a time; default 10. */
   readonly connections?: number
+  /** How long a statement waits for a connection, whether one is made or becomes free; default 5000. */
+  readonly connectTimeout?: number
+  /** How long a statement may take; default 10000, 0 = as long as it likes. */
+  readonly statementTimeout?: number
+  /** Encrypted connections; by default what the address says (`?sslmode=`). */
+  readonly tls?: PostgresTls
   /** Told of errors on connections that nobody is waiting for; such a connection is replaced in any case. */
   readonly onConnectionError?: (error: Error) => void
 }
 
+/** `off`, encrypted without a look at the certificate, or with it. */
+export type PostgresTls = 'off' | 'require' | { readonly verify: true; readonly ca?: string }
+
+/** How the connections are used at a moment. */
+export interface PoolState {
+  readonly total: number
+  readonly idle: number
+  /** Statements and transactions that wait for a connection. */
+  readonly waiting: number
+  /** The most that there may be. */
+  readonly limit: number
+}
+
+/** A database on a PostgreSQL server. */
+export interface PostgresDatabase extends Database {
+  readonly engine: 'postgres'
+  poolState(): PoolState
+}
+
 /**
- * A database on a PostgreSQL server (13 or later). Nothing is connected before the first statement.
+ * A database on a PostgreSQL server (13 or later). Nothing is connected before the first statement. While the server
+ * is away every statement fails with `DatabaseUnavailable`; nothing has to be done when it is back.
  *
  * @param url `postgres://user:password@host:port/database`
+ * @throws TypeError when the address cannot be read
  */
-export function createPostgresDatabase(url: string, options: PostgresOptions = {}): Database {
-  const pool = new pg.Pool({ connectionString: url, max: options.connections ?? 10, types: numbersAsNumbers() })
+export function createPostgresDatabase(url: string, options: PostgresOptions = {}): PostgresDatabase {
+  const limit = options.connections ?? 10
+  const statementTimeout = options.statementTimeout ?? 10_000
+  const pool = new pg.Pool({
+    connectionString: options.tls === undefined ? url : withoutSsl(url),
+    ...(options.tls === undefined ? {} : { ssl: sslOf(options.tls) }),
+    max: limit,
+    types: numbersAsNumbers(),
+    connectionTimeoutMillis: options.connectTimeout ?? 5000,
+    keepAlive: true,
+    application_name: 'eventcal-server',
+    ...(statementTimeout > 0 ? { statement_timeout: statementTimeout } : {}),
+  })
   pool.on('error', (error) => options.onConnectionError?.(error))
-  return new PostgresDatabase(pool)
+  return new PooledDatabase(pool, limit, statementTimeout)
+}
+
+function sslOf(tls: PostgresTls): pg.PoolConfig['ssl'] {
+  if (tls === 'off') return false
+  if (tls === 'require') return { rejectUnauthorized: false }
+  return tls.ca === undefined ? { rejectUnauthorized: true } : { rejectUnauthorized: true, ca: tls.ca }
+}
+
+/** What the address says of encryption would win over the options. */
+function withoutSsl(text: string): string {
+  const url = new URL(text)
+  for (const name of [...url.searchParams.keys()]) if (name.startsWith('ssl')) url.searchParams.delete(name)
+  return url.href
 }
 
 const BIGINT = 20
@@ -31,46 +90,74 @@ function numbersAsNumbers(): pg.CustomTypesConfig {
   return types
 }
 
-/** What a pool and a connection have in common. */
-interface Queryable {
-  query(text: string, values: unknown[]): Promise<pg.QueryResult>
-}
+/** How often a transaction is run that had to give way to another. */
+const ATTEMPTS = 5
 
-class PostgresDatabase implements Database {
+class PooledDatabase implements PostgresDatabase {
   readonly engine = 'postgres'
   readonly changes = undefined
   readonly #pool: pg.Pool
+  readonly #limit: number
+  readonly #statementTimeout: number
+  readonly #jsonColumns = new Map<string, Promise<ReadonlySet<string>>>()
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, limit: number, statementTimeout: number) {
     this.#pool = pool
+    this.#limit = limit
+    this.#statementTimeout = statementTimeout
   }
 
-  query<Row>(sql: string, params: readonly Parameter[] = []): Promise<Row[]> {
-    return run<Row>(this.#pool, sql, params)
+  async query<Row>(sql: string, params: readonly Parameter[] = []): Promise<Row[]> {
+    const values = params.map(value)
+    const client = await this.#connect()
+    let failure: unknown
+    try {
+      return await run<Row>(client, sql, values, this.#readTimeout())
+    } catch (error) {
+      failure = error
+      throw error
+    } finally {
+      client.release(failure instanceof DatabaseUnavailable)
+    }
   }
 
   async insertMany(table: string, rows: readonly InsertRow[]): Promise<void> {
-    await this.transaction((tx) => tx.insertMany(table, rows))
+    if (rows.length > 0) await this.transaction((tx) => tx.insertMany(table, rows))
   }
 
-  async transaction<T>(work: (tx: Database) => Promise<T>): Promise<T> {
-    const client = await this.#pool.connect()
-    const transaction = new PostgresTransaction(client)
+  async transaction<T>(work: (tx: Database) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#attempt(work, options)
+      } catch (error) {
+        if (attempt === ATTEMPTS || !isConflict(error)) throw error
+      }
+    }
+  }
+
+  async #attempt<T>(work: (tx: Database) => Promise<T>, { unhurried = false }: TransactionOptions): Promise<T> {
+    const client = await this.#connect()
+    const readTimeout = unhurried ? undefined : this.#readTimeout()
+    const transaction = new PostgresTransaction(client, readTimeout, this.#jsonColumns)
     let broken = false
     try {
-      await run(client, 'begin')
+      await run(client, unhurried ? 'begin; set local statement_timeout = 0' : 'begin', [], readTimeout)
       const result = await work(transaction)
       await transaction.settled()
       // The server answers the commit of a failed transaction without an error, having undone it.
       transaction.assertUsable()
-      await run(client, 'commit')
+      await run(client, 'commit', [], readTimeout)
       return result
     } catch (error) {
       await transaction.settled()
-      broken = await run(client, 'rollback').then(
-        () => false,
-        () => true,
-      )
+      // The server undoes what a connection leaves behind; asking a broken one for it would only take time.
+      broken = isBroken(error) || isBroken(transaction.failure)
+      if (!broken) {
+        broken = await run(client, 'rollback', [], readTimeout).then(
+          () => false,
+          () => true,
+        )
+      }
       throw error
     } finally {
       transaction.end()
@@ -78,31 +165,68 @@ class PostgresDatabase implements Database {
     }
   }
 
+  poolState(): PoolState {
+    const { totalCount, idleCount, waitingCount } = this.#pool
+    return { total: totalCount, idle: idleCount, waiting: waitingCount, limit: this.#limit }
+  }
+
   async close(): Promise<void> {
     await this.#pool.end()
   }
+
+  async #connect(): Promise<pg.PoolClient> {
+    try {
+      const client = await this.#pool.connect()
+      // A connection may break between two statements, when nobody waits for it; its next statement then fails.
+      if (client.listenerCount('error') === 0) client.on('error', () => {})
+      return client
+    } catch (error) {
+      throw translateError(error)
+    }
+  }
+
+  /** For servers that do not even say that a statement took too long. */
+  #readTimeout(): number | undefined {
+    return this.#statementTimeout > 0 ? this.#statementTimeout + 2000 : undefined
+  }
+}
+
+/** Whether nothing can be said over this connection any more, or nobody knows. */
+function isBroken(error: unknown): boolean {
+  return error instanceof DatabaseUnavailable && error.reason !== 'conflict'
 }
 
 class PostgresTransaction implements Database {
   readonly engine = 'postgres'
   readonly changes = undefined
   readonly #client: pg.PoolClient
+  readonly #readTimeout: number | undefined
+  readonly #jsonColumns: Map<string, Promise<ReadonlySet<string>>>
   /** The end of the queue of statements: a connection runs one at a time. */
   #last: Promise<unknown> = Promise.resolve()
+  /** What the first statement that failed failed with. */
+  failure: unknown
   #failed = false
   #over = false
 
-  constructor(client: pg.PoolClient) {
+  constructor(
+    client: pg.PoolClient,
+    readTimeout: number | undefined,
+    jsonColumns: Map<string, Promise<ReadonlySet<string>>>,
+  ) {
     this.#client = client
+    this.#readTimeout = readTimeout
+    this.#jsonColumns = jsonColumns
   }
 
   query<Row>(sql: string, params: readonly Parameter[] = []): Promise<Row[]> {
     const turn = this.#last.then(async () => {
       this.assertUsable()
       try {
-        return await run<Row>(this.#client, sql, params)
+        return await run<Row>(this.#client, sql, params.map(value), this.#readTimeout)
       } catch (error) {
         this.#failed = true
+        this.failure ??= error
         throw error
       }
     })
@@ -115,13 +239,8 @@ class PostgresTransaction implements Database {
     if (!first) return
     const names = Object.keys(first)
     for (const name of [table, ...names]) assertIdentifier(name)
-    const json = await this.query<{ column_name: string }>(
-      `select column_name from information_schema.columns
-       where table_schema = current_schema() and table_name = $1 and data_type = 'jsonb'`,
-      [table],
-    )
     // JSON arrives as text; read from a JSON document as it stands, it would become a JSON string.
-    const texts = new Set(json.map((column) => column.column_name))
+    const texts = await this.#jsonColumnsOf(table)
     const values = names.map((name) => (texts.has(name) ? `(${name} #>> '{}')::jsonb` : name))
     for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
       await this.query(
@@ -130,6 +249,19 @@ class PostgresTransaction implements Database {
         [jsonText(rows.slice(start, start + ROWS_PER_STATEMENT))],
       )
     }
+  }
+
+  /** Asked once for each table: asking takes longer than inserting a row. */
+  #jsonColumnsOf(table: string): Promise<ReadonlySet<string>> {
+    const known = this.#jsonColumns.get(table)
+    if (known) return known
+    const asked = this.query<{ name: string }>(
+      `select attname as name from pg_attribute where attrelid = to_regclass($1) and atttypid = 'jsonb'::regtype`,
+      [table],
+    ).then((columns) => new Set(columns.map((column) => column.name)))
+    this.#jsonColumns.set(table, asked)
+    asked.catch(() => this.#jsonColumns.delete(table))
+    return asked
   }
 
   async transaction<T>(work: (tx: Database) => Promise<T>): Promise<T> {
@@ -155,16 +287,26 @@ class PostgresTransaction implements Database {
 
 const ROWS_PER_STATEMENT = 2000
 
-async function run<Row>(on: Queryable, sql: string, params: readonly Parameter[] = []): Promise<Row[]> {
+/** A statement as the driver takes it; its types lack the time limit of a single one. */
+interface TimedQuery extends pg.QueryConfig {
+  query_timeout?: number
+}
+
+async function run<Row>(
+  client: pg.PoolClient,
+  text: string,
+  values: unknown[],
+  readTimeout: number | undefined,
+): Promise<Row[]> {
+  // Without values it is sent as it is, so that several statements may stand in one text.
+  const query: TimedQuery = values.length > 0 ? { text, values } : { text }
+  if (readTimeout !== undefined) query.query_timeout = readTimeout
   try {
-    const result = await on.query(sql, params.map(value))
+    const result = await client.query(query)
     // What the columns of a statement hold is known where it is written, as with every SQL driver.
     return result.rows as Row[]
   } catch (error) {
-    if (error instanceof pg.DatabaseError && error.code === '23505') {
-      throw new UniqueViolation(error.detail ?? error.message, { cause: error })
-    }
-    throw error
+    throw translateError(error)
   }
 }
 

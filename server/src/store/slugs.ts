@@ -24,22 +24,24 @@ export function slugKey(slug: string, status: string): string | null {
  */
 export async function freeSlug(tx: Database, table: SlugTable, wanted: string, except = 0): Promise<string> {
   await lockSlugs(tx, table)
-  return firstFree(wanted, async (slug) => {
-    const taken = await tx.query(`select id from ${table} where slug_key = $1 and id <> $2`, [slug, except])
-    return taken.length === 0
+  return firstFree(wanted, async (slugs) => {
+    const taken = await tx.query<{ slug: string }>(
+      `select slug_key as slug from ${table} where slug_key = any($1::text[]) and id <> $2`,
+      [slugs, except],
+    )
+    return taken.map((row) => row.slug)
   })
 }
 
 /** The same for the slugs of categories or tags. */
 export async function freeTermSlug(tx: Database, taxonomy: Taxonomy, wanted: string, except = 0): Promise<string> {
   await lockSlugs(tx, taxonomy)
-  return firstFree(wanted, async (slug) => {
-    const taken = await tx.query('select id from terms where taxonomy = $1 and slug = $2 and id <> $3', [
-      taxonomy,
-      slug,
-      except,
-    ])
-    return taken.length === 0
+  return firstFree(wanted, async (slugs) => {
+    const taken = await tx.query<{ slug: string }>(
+      'select slug from terms where taxonomy = $1 and slug = any($2::text[]) and id <> $3',
+      [taxonomy, slugs, except],
+    )
+    return taken.map((row) => row.slug)
   })
 }
 
@@ -51,13 +53,23 @@ export async function lockSlugs(tx: Database, what: SlugTable | Taxonomy): Promi
   if (tx.engine === 'postgres') await tx.query('select pg_advisory_xact_lock(hashtext($1))', [`slugs of ${what}`])
 }
 
-async function firstFree(wanted: string, isFree: (slug: string) => Promise<boolean>): Promise<string> {
+/** Most slugs that are looked up at once. */
+const LARGEST_STEP = 1000
+
+/** Asks for more at a time the more are taken, so that a title that thousands have is still numbered quickly. */
+async function firstFree(wanted: string, takenOf: (slugs: readonly string[]) => Promise<string[]>): Promise<string> {
   if (wanted === '') return ''
-  for (let number = 1; ; number += 1) {
-    const suffix = number === 1 ? '' : `-${number}`
-    const slug = cut(wanted, LONGEST - suffix.length) + suffix
-    if (await isFree(slug)) return slug
+  for (let first = 1, step = 1; ; first += step, step = Math.min(step * 10, LARGEST_STEP)) {
+    const slugs = Array.from({ length: step }, (_, index) => numbered(wanted, first + index))
+    const taken = new Set(await takenOf(slugs))
+    const free = slugs.find((slug) => !taken.has(slug))
+    if (free !== undefined) return free
   }
+}
+
+function numbered(wanted: string, number: number): string {
+  const suffix = number === 1 ? '' : `-${number}`
+  return cut(wanted, LONGEST - suffix.length) + suffix
 }
 
 /** Cuts without leaving half of an encoded character (`%e6%97%a5`). */

@@ -4,13 +4,19 @@ import { eventIndex } from './event-index.js'
 /** Only events in this state count. */
 const COUNTED = 'publish'
 
-/** How many published events each term has; terms without any are left out. */
-export async function termCounts(db: Database): Promise<Map<number, number>> {
+/**
+ * How many published events each term has; terms without any are left out.
+ *
+ * @param ids the terms that are asked for; by default all
+ */
+export async function termCounts(db: Database, ids?: readonly number[]): Promise<Map<number, number>> {
+  if (ids?.length === 0) return new Map()
   if (db.engine === 'postgres') {
+    // Kept by the database itself: counting takes a tenth of a second where there are a hundred thousand events.
+    const wanted = ids ? 'and term_id = any($1::bigint[])' : ''
     const rows = await db.query<{ term_id: number; events: number }>(
-      `select term_id, count(*) as events from event_terms join events on events.id = event_id
-       where status = $1 group by term_id`,
-      [COUNTED],
+      `select term_id, events from term_counts where events > 0 ${wanted}`,
+      ids ? [ids] : [],
     )
     return new Map(rows.map((row) => [row.term_id, row.events]))
   }

@@ -7,7 +7,7 @@ export class Where {
   readonly params: Parameter[] = []
 
   /** Adds a parameter and gives its place, with its type where one is needed. */
-  param(value: Parameter, type?: 'bigint[]' | 'text[]' | 'float8'): string {
+  param(value: Parameter, type?: 'bigint' | 'bigint[]' | 'text[]' | 'float8'): string {
     this.params.push(value)
     return type ? `$${this.params.length}::${type}` : `$${this.params.length}`
   }
