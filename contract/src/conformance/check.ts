@@ -1,3 +1,5 @@
+import type { ConformanceRequest } from './case.js'
+
 /** One way in which an answer departs from the contract. */
 export interface Finding {
   readonly expected: string
@@ -6,6 +8,8 @@ export interface Finding {
   readonly parameter?: string
   /** The request that was answered so, on one line. */
   readonly request?: string
+  /** The same request as it can be sent again. */
+  readonly sent?: ConformanceRequest
 }
 
 /** Ends a case: what came makes the rest of it pointless. */

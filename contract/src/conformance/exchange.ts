@@ -34,13 +34,19 @@ export function httpExchange(options: HttpExchangeOptions): { exchange: Exchange
       if (!user) throw new Error(`no credentials for the role ${request.as}`)
       headers.set('authorization', basic(user, request.wrongPassword))
     }
-    const url = `${root}${request.path}${queryText(request.query)}`
+    const url = addressOf(root, request)
     const init: RequestInit = { method: request.method, headers, redirect: 'manual' }
     if (body !== undefined) init.body = body
     if (signal) init.signal = signal
     return answerOf(await send(new Request(url, init)))
   }
   return { exchange, roles }
+}
+
+/** The address of a request. Sites without permalinks have their API root in a query, which the rest then joins. */
+export function addressOf(apiRoot: string, { path, query }: Pick<ConformanceRequest, 'path' | 'query'>): string {
+  const below = `${path}${queryText(query)}`
+  return apiRoot.replace(/\/$/, '') + (apiRoot.includes('?') ? below.replace('?', '&') : below)
 }
 
 /** The text of a query with its question mark, or nothing for an empty one. */

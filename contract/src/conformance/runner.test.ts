@@ -71,8 +71,9 @@ describe('runner', () => {
 
   it('fails a case whose answer has another status, and says with what request', async () => {
     const { results } = await run(caseOf('doc', 'gone', async ({ session }) => void (await session.ok('doc'))))
+    const sent = { method: 'GET', path: '/doc', as: 'anonymous', operation: 'doc', params: {} }
     expect(results[0]?.findings).toEqual([
-      { expected: 'status 200', came: 'status 404 rest_no_route', request: 'GET /doc' },
+      { expected: 'status 200', came: 'status 404 rest_no_route', request: 'GET /doc', sent },
     ])
   })
 

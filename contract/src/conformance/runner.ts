@@ -1,5 +1,6 @@
-import type { Caller, ConformanceCase, Exchange, Role } from './case.js'
+import type { Caller, ConformanceCase, ConformanceRequest, Exchange, Role } from './case.js'
 import { Check, Departure, type Finding, Skip } from './check.js'
+import { requestLine } from './exchange.js'
 import { Session } from './session.js'
 
 /** What came of one case. */
@@ -55,7 +56,7 @@ export async function runCases(options: ConformanceOptions): Promise<Conformance
   if (write && !roles.includes('admin') && !roles.includes('editor')) {
     throw new TypeError('writing needs credentials of an administrator or editor')
   }
-  const session = new Session(exchange, write ? roles : [], mark)
+  const session = new Session(signal ? untilEnded(exchange, signal) : exchange, write ? roles : [], mark)
   const results: CaseResult[] = []
   let next = 0
   const work = async () => {
@@ -63,7 +64,7 @@ export async function runCases(options: ConformanceOptions): Promise<Conformance
       const index = next++
       const one = cases[index]
       if (!one) return
-      const result = signal?.aborted ? skipped(one, 'the run was ended early') : await runCase(one, session, writer)
+      const result = signal?.aborted ? skipped(one, ended) : await runCase(one, session.forCase(), writer, signal)
       results[index] = result
       onResult?.(result)
     }
@@ -74,18 +75,43 @@ export async function runCases(options: ConformanceOptions): Promise<Conformance
   return { results, passed: count('passed'), failed: count('failed'), skipped: count('skipped'), leftovers }
 }
 
-async function runCase(one: ConformanceCase, session: Session, writer: Caller): Promise<CaseResult> {
+const ended = 'the run was ended early'
+
+/** Sends nothing more once the run has been ended; what is under way comes to its end, so that it can be removed. */
+function untilEnded(exchange: Exchange, signal: AbortSignal): Exchange {
+  return async (request) => {
+    if (signal.aborted) throw new Skip(ended)
+    return exchange(request)
+  }
+}
+
+async function runCase(
+  one: ConformanceCase,
+  session: Session,
+  writer: Caller,
+  signal: AbortSignal | undefined,
+): Promise<CaseResult> {
   const missing = missingFor(one, session, writer)
   if (missing) return skipped(one, missing)
   const check = new Check()
   try {
     await one.run({ session, check, writer })
   } catch (error) {
+    // A case that was cut off says nothing of the instance.
+    if (signal?.aborted) return skipped(one, ended)
     if (error instanceof Skip) return skipped(one, error.message)
     if (error instanceof Departure) check.findings.push(error.finding)
     else check.findings.push({ expected: 'a case that runs', came: String(error) })
   }
-  return { ...head(one), outcome: check.findings.length === 0 ? 'passed' : 'failed', findings: check.findings }
+  const findings = check.findings.map((finding) => withRequest(finding, session.requests))
+  return { ...head(one), outcome: findings.length === 0 ? 'passed' : 'failed', findings }
+}
+
+/** Adds the request that a finding is about: the one that it names, else the last one of the case. */
+function withRequest(finding: Finding, requests: readonly ConformanceRequest[]): Finding {
+  const named = requests.findLast((request) => requestLine(request) === finding.request)
+  const sent = named ?? (finding.request ? undefined : requests.at(-1))
+  return sent ? { ...finding, request: requestLine(sent), sent } : finding
 }
 
 function missingFor({ needs }: ConformanceCase, { roles }: Session, writer: Caller): string | undefined {

@@ -41,19 +41,28 @@ export class Session {
   /** Stands in the name of everything that the run creates. */
   readonly mark: string
   readonly residue: Residue
+  /** Every request so far, the last one last; of a case alone in the session of that case. */
+  readonly requests: ConformanceRequest[] = []
   readonly #exchange: Exchange
-  readonly #memory = new Map<string, Promise<unknown>>()
+  readonly #memory: Map<string, Remembered>
 
-  constructor(exchange: Exchange, roles: readonly Role[], mark: string) {
+  constructor(exchange: Exchange, roles: readonly Role[], mark: string, shared?: Session) {
     this.#exchange = exchange
     this.roles = new Set(roles)
     this.mark = mark
-    this.residue = new Residue(mark)
+    this.residue = shared?.residue ?? new Residue(mark)
+    this.#memory = shared ? shared.#memory : new Map()
+  }
+
+  /** The session of one case: what is made once is shared, the list of requests is its own. */
+  forCase(): Session {
+    return new Session(this.#exchange, [...this.roles], this.mark, this)
   }
 
   /** Sends a request; whatever it creates is removed at the end of the run. */
   async send(request: ConformanceRequest): Promise<Sent> {
     const line = requestLine(request)
+    this.requests.push(request)
     let answer: ConformanceAnswer
     try {
       answer = await this.#exchange(request)
@@ -131,12 +140,27 @@ export class Session {
   /** The result of something that many cases need and that is made once. */
   once<T>(key: string, make: () => Promise<T>): Promise<T> {
     const known = this.#memory.get(key)
-    // A key is only ever used with one kind of result.
-    if (known) return known as Promise<T>
-    const made = make()
-    this.#memory.set(key, made)
-    return made
+    if (known) {
+      // What another case has asked for this one counts as asked by this one.
+      this.requests.push(...known.requests)
+      // A key is only ever used with one kind of result.
+      return known.result as Promise<T>
+    }
+    const before = this.requests.length
+    const remembered: Remembered = { result: make(), requests: [] }
+    this.#memory.set(key, remembered)
+    const note = () => {
+      remembered.requests = this.requests.slice(before)
+    }
+    remembered.result.then(note, note)
+    return remembered.result as Promise<T>
   }
+}
+
+/** What was made once, and what was asked for it. */
+interface Remembered {
+  readonly result: Promise<unknown>
+  requests: readonly ConformanceRequest[]
 }
 
 /** Sends a request that must be refused, and notes a finding when it is not, or otherwise than expected. */
