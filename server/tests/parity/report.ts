@@ -162,6 +162,7 @@ export function toJson(outcomes: readonly Outcome[]): unknown {
       .filter((outcome) => !isEqual(outcome))
       .map((outcome) => ({ ...outcome, hints: hintsFor(outcome) }))
       .map(({ exchange, apart, differences, answer, hints }) => ({
+        id: exchange.id,
         group: exchange.group,
         seq: exchange.seq,
         name: exchange.name,

@@ -41,6 +41,8 @@ export async function openSubject({
     // Only with test controls, any other database than one in memory can be reset.
     ...(database ? { database, testControls: true } : {}),
     clock,
+    // Names of files are the same in every replay.
+    random: () => 0.5,
     publicUrl: recording.site.site.url,
     reportFault: (_operation: string, error: unknown) => {
       fault ??= error
