@@ -1,4 +1,5 @@
 import { api, type Match, match, matchPath, type OperationId, type ResourceName, routeOf } from '@eventcal/contract'
+import { DatabaseUnavailable } from '../store/database.js'
 import { type RawBody, type RawFields, readBody, readPairs } from './body.js'
 import { authenticate, type Caller } from './caller.js'
 import { describePath, methodsOf } from './describe.js'
@@ -12,6 +13,7 @@ import type { Resource } from './resource.js'
 import { resources, rootHandlers } from './resources.js'
 import { locate } from './route.js'
 import type { Site } from './site.js'
+import { untilFresh } from './stale.js'
 
 /** What the service tells of a fault of its own: the operation and the error, never sent to the caller. */
 export type ReportFault = (operation: string, error: unknown) => void
@@ -25,7 +27,8 @@ export interface ServiceOptions {
 
 /**
  * Answers one request by the rules of the interface: authenticate, match, read the input, check it, check the rights,
- * handle. It never throws: a fault becomes `internal_server_error` without any detail.
+ * handle. It never throws: a fault becomes `internal_server_error` without any detail, a database that is away
+ * `service_unavailable`.
  */
 export async function serve(site: Site, incoming: Incoming, options: ServiceOptions): Promise<Outgoing> {
   const headers = commonHeaders(site.urls, incoming.header('origin'))
@@ -123,13 +126,15 @@ async function perform(
   const sends = (name: string) =>
     [body.json, body.form, query].some((fields) => Object.hasOwn(fields, name) && (fields[name] ?? null) !== null)
   const call: Call = { operation, caller, site, input, target, extra, sends }
-  const all: Refusal[] = [...refusals]
-  const checked = await steps.check(call, all)
-  // Instances check types last; where types are the only fault, they are reported with details.
-  if (all.length > 0) throw invalidParams(all)
-  if (typeRefusals.length > 0) throw invalidParams(typeRefusals)
-  if (!(await steps.allowed(call, checked))) throw forbidden(caller.user === undefined)
-  const answer = await steps.answer(call, checked)
+  const answer = await untilFresh(site.database, async () => {
+    const all: Refusal[] = [...refusals]
+    const checked = await steps.check(call, all)
+    // Instances check types last; where types are the only fault, they are reported with details.
+    if (all.length > 0) throw invalidParams(all)
+    if (typeRefusals.length > 0) throw invalidParams(typeRefusals)
+    if (!(await steps.allowed(call, checked))) throw forbidden(caller.user === undefined)
+    return steps.answer(call, checked)
+  })
   const fields = query._fields
   return method === 'GET' && fields !== undefined ? { ...answer, body: pickFields(answer.body, fields) } : answer
 }
@@ -166,6 +171,10 @@ function handlerOf(id: OperationId) {
 function failure(error: unknown, run: Run, options: ServiceOptions): Answer {
   if (error instanceof Problem) return { status: error.status, body: error.body() }
   options.reportFault(run.name, error)
+  if (error instanceof DatabaseUnavailable) {
+    const away = problem('service_unavailable')
+    return { status: away.status, headers: { 'Retry-After': '1' }, body: away.body() }
+  }
   const fault = problem('internal_server_error')
   return { status: fault.status, body: fault.body() }
 }

@@ -21,6 +21,15 @@ export async function updateRow(db: Database, table: string, id: number, changes
   ])
 }
 
+/**
+ * Keeps others from changing or deleting a row until the transaction ends; on pg-mem transactions come one after the
+ * other anyway. An unknown id locks nothing.
+ */
+export async function lockRow(tx: Database, table: string, id: number): Promise<void> {
+  assertIdentifier(table)
+  if (tx.engine === 'postgres') await tx.query(`select id from ${table} where id = $1 for update`, [id])
+}
+
 /** Rows by id, in the order in which the ids are given; ids without a row are left out, an id given twice comes twice. */
 export function inOrderOf<Row extends { readonly id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]))

@@ -32,7 +32,7 @@ function engines(): readonly TestEngine[] {
     engine('postgres', 'skipped' in postgres ? postgres.skipped : undefined, async () => {
       if ('skipped' in postgres) throw new Error(postgres.skipped)
       const { url, drop } = await createTestDatabase(postgres.url)
-      const database = createPostgresDatabase(url)
+      const database = Object.assign(createPostgresDatabase(url), { url })
       const close = database.close.bind(database)
       database.close = async () => {
         await close()

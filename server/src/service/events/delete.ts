@@ -5,6 +5,7 @@ import { mayChange } from '../access.js'
 import type { Answer } from '../exchange.js'
 import { type Call, handler } from '../handler.js'
 import { problem } from '../problems.js'
+import { requireUnchanged } from '../stale.js'
 import { trashedSlug } from '../text/slug.js'
 import { formatWall } from '../time/wall.js'
 import { written } from './create.js'
@@ -15,6 +16,7 @@ async function trash(call: Call, event: StoredEvent): Promise<Answer> {
   if (event.status === 'trash') throw problem('event-is-in-trash')
   const now = formatWall(site.now())
   await site.database.transaction(async (tx) => {
+    await requireUnchanged(tx, 'events', event, () => findEvent(tx, event.id))
     await updateEvent(tx, event.id, {
       status: 'trash',
       // In the trash also what was never published has a date.

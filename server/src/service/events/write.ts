@@ -1,11 +1,12 @@
 import type { Database } from '../../store/database.js'
-import { type EventFields, insertEvent, updateEvent } from '../../store/events.js'
+import { type EventFields, findEvent, insertEvent, updateEvent } from '../../store/events.js'
 import { nextRecordId } from '../../store/ids.js'
 import type { StoredEvent } from '../../store/records.js'
 import { freeSlug } from '../../store/slugs.js'
 import type { Call } from '../handler.js'
 import { fetchImage, storeImage } from '../images/resolve.js'
 import { applyLink } from '../linked/inline.js'
+import { requireUnchanged } from '../stale.js'
 import { applyTerms } from '../terms/resolve.js'
 import { restoredSlug, slugify, trashedSlug } from '../text/slug.js'
 import type { EventPlan } from './check.js'
@@ -24,6 +25,7 @@ export async function writeEvent(call: Call, plan: EventPlan, stored: StoredEven
   const kept = call.site.quirks.destructiveUpdates ? undefined : stored
   const fetched = await fetchImage(call, plan.image)
   return call.site.database.transaction(async (tx) => {
+    if (stored) await requireUnchanged(tx, 'events', stored, () => findEvent(tx, stored.id))
     const categories = await applyTerms(tx, call, plan.categories, stored?.categories ?? [])
     const tags = await applyTerms(tx, call, plan.tags, stored?.tags ?? [])
     const venues = await applyLink(tx, plan.venue, stored?.venues ?? [])

@@ -3,6 +3,7 @@ import type { StoredEntry } from '../../store/records.js'
 import { mayChange } from '../access.js'
 import { type Call, type Handler, handler } from '../handler.js'
 import { problem } from '../problems.js'
+import { requireUnchanged } from '../stale.js'
 import { written } from './body.js'
 import { checkPublication, datesAfter } from './dates.js'
 import { checkTarget, found } from './find.js'
@@ -30,6 +31,7 @@ async function trash<Entry extends StoredEntry>(
   kind: LinkedKind<Entry>,
   stored: Entry,
 ): Promise<void> {
+  await requireUnchanged(tx, kind.resource, stored, async () => (await kind.find(tx, [stored.id]))[0])
   const status = 'trash'
   const publication = checkPublication(call, stored, [])
   const slug = await slugAfter(tx, kind, call, { ...stored, status }, stored)

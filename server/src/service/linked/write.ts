@@ -5,6 +5,7 @@ import { checkAuthor } from '../author.js'
 import type { Call } from '../handler.js'
 import { checkImage, type FetchedPlan, type ImagePlan, storeImage } from '../images/resolve.js'
 import { invalidParam, type Problem, problem, type Refusal } from '../problems.js'
+import { requireUnchanged } from '../stale.js'
 import { checkStatus, statusFor } from '../statuses.js'
 import { readWebsite } from '../text/url.js'
 import type { PublicationDates } from '../time/publication-dates.js'
@@ -93,6 +94,7 @@ export async function updateEntry<Entry extends StoredEntry>(
   plan: FetchedEntryPlan,
   stored: Entry,
 ): Promise<void> {
+  await requireUnchanged(tx, kind.resource, stored, async () => (await kind.find(tx, [stored.id]))[0])
   const kept = keptOf(call.site, stored)
   const sent = call.input.text(kind.noun)
   const title = typeof sent === 'string' ? storedHtml(call, sent).trim() : stored.title
