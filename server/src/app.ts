@@ -109,7 +109,7 @@ export async function createApp(options: AppOptions = {}): Promise<App> {
     zone,
     urls: new Urls(addresses),
     quirks: quirksOf(options.profile ?? 'reference', options.quirks),
-    now: clock.now,
+    now: () => clock.now(),
     random: options.random ?? Math.random,
     fetchImage: options.fetchImage ?? imagesOfList(files),
     extensions: new Set(options.extensions ?? []),

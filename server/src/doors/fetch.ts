@@ -1,5 +1,6 @@
 import type { App } from '../app.js'
 import { join } from '../service/content-encoding.js'
+import type { Incoming, Outgoing } from '../service/exchange.js'
 
 /** Answers Fetch API requests in the process, without a port. */
 export type FetchDoor = (request: Request) => Promise<Response>
@@ -12,20 +13,29 @@ export type FetchDoor = (request: Request) => Promise<Response>
  * const response = await fetchDoor(app)(new Request('https://calendar.example/calendar/events/v1/events'))
  */
 export function fetchDoor(app: App): FetchDoor {
-  return async (request) => {
-    const { pathname, search } = new URL(request.url)
-    const { status, headers, body } = await app.serve({
-      method: request.method.toUpperCase(),
-      target: pathname + search,
-      header: (name) => request.headers.get(name) ?? undefined,
-      body: await readBytes(request, app.bodyLimit),
-    })
-    return new Response(request.method === 'HEAD' ? null : body, { status, headers })
+  return async (request) => responseTo(request, await app.serve(await incomingOf(request, app.bodyLimit)))
+}
+
+/** A request as the service takes it; of its body at most one byte more than the limit. */
+export async function incomingOf(request: Request, bodyLimit: number): Promise<Incoming> {
+  const { pathname, search } = new URL(request.url)
+  return {
+    method: request.method.toUpperCase(),
+    target: pathname + search,
+    header: (name) => request.headers.get(name) ?? undefined,
+    body: await readBytes(request, bodyLimit),
   }
+}
+
+/** An answer of the service as the Fetch API has it; none to HEAD has a body. */
+export function responseTo({ method }: Pick<Request, 'method'>, { status, headers, body }: Outgoing): Response {
+  return new Response(method.toUpperCase() === 'HEAD' ? null : body, { status, headers })
 }
 
 /** The bytes of a body, at most one more than the limit: enough to tell that it is too large. */
 async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+  // Firefox shows no streams of requests.
+  if (request.body === undefined) return new Uint8Array(await request.arrayBuffer())
   if (!request.body) return new Uint8Array()
   const reader = request.body.getReader()
   const chunks: Uint8Array[] = []
