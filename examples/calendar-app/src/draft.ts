@@ -1,0 +1,110 @@
+import type { CalendarEvent, EventCreate, Status } from '@eventcal/sdk'
+import { plain } from './html.js'
+import { addDays, today } from './moments.js'
+import { venuesOf } from './parts/records.js'
+
+/** The statuses that the form offers; an event that has another keeps it. */
+export const statuses: readonly Status[] = ['publish', 'draft', 'pending', 'private']
+
+/** What the form of an event holds: texts as they stand in its inputs. */
+export interface Draft {
+  readonly title: string
+  readonly allDay: boolean
+  /** `YYYY-MM-DDTHH:MM`. */
+  readonly start: string
+  readonly end: string
+  readonly timezone: string
+  /** Id of a venue, or empty. */
+  readonly venue: string
+  readonly categories: readonly number[]
+  readonly organizers: readonly number[]
+  readonly cost: string
+  readonly website: string
+  readonly description: string
+  readonly status: string
+  readonly featured: boolean
+}
+
+/** An empty form: a week from now, in the visitor's zone. */
+export function newDraft(): Draft {
+  const day = addDays(today(), 7)
+  return {
+    title: '',
+    allDay: false,
+    start: `${day}T19:00`,
+    end: `${day}T21:00`,
+    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    venue: '',
+    categories: [],
+    organizers: [],
+    cost: '',
+    website: '',
+    description: '',
+    status: 'publish',
+    featured: false,
+  }
+}
+
+/** The form of an event that exists. */
+export function draftOf(event: CalendarEvent): Draft {
+  const minutes = (text: string) => text.slice(0, 16).replace(' ', 'T')
+  return {
+    title: plain(event.title),
+    allDay: event.all_day === true,
+    start: minutes(event.start_date),
+    end: minutes(event.end_date),
+    timezone: event.timezone,
+    venue: String(venuesOf(event)[0]?.id ?? ''),
+    categories: event.categories.map(({ id }) => id),
+    organizers: event.organizer.map(({ id }) => id),
+    cost: plain(event.cost),
+    website: event.website ?? '',
+    description: event.description,
+    status: event.status,
+    featured: event.featured === true,
+  }
+}
+
+/**
+ * The fields to send. They are sent whole, also on updates, since instances of The Events Calendar reset some fields
+ * that an update leaves out; so the picture, which the form cannot change, goes along.
+ */
+export function fieldsOf(draft: Draft, before?: CalendarEvent): EventCreate {
+  const { title, description, cost, website, status, featured, timezone, allDay, start, end, venue } = draft
+  const known = [...statuses, 'future' as const].find((one) => one === status)
+  const seconds = (text: string) => (allDay ? text.slice(0, 10) : `${text.replace('T', ' ')}:00`)
+  return {
+    title,
+    description,
+    ...(known ? { status: known } : {}),
+    featured,
+    timezone,
+    all_day: allDay,
+    start_date: seconds(start),
+    end_date: seconds(end),
+    cost: costOf(cost, before),
+    website: website === '' ? null : website,
+    categories: [...draft.categories],
+    venue: venue === '' ? null : Number(venue),
+    organizer: [...draft.organizers],
+    ...(before?.image ? { image: before.image.id } : {}),
+  }
+}
+
+/** The shown cost ("$8 – $12") is made from values; where nobody has touched it, the values go back. */
+function costOf(cost: string, before: CalendarEvent | undefined): EventCreate['cost'] {
+  const details = before?.cost_details
+  if (!before || !details || cost !== plain(before.cost) || details.values.length < 2) return cost === '' ? null : cost
+  return details.values.map((value) => `${details.currency_symbol}${value}`)
+}
+
+/** What is wrong with a draft before it is sent, by field. */
+export function problemsOf(draft: Draft): Readonly<Record<string, string>> {
+  return {
+    ...(draft.title.trim() === '' ? { title: 'needs a few words' } : {}),
+    ...(draft.start === '' ? { start_date: 'is missing' } : {}),
+    ...(draft.end === '' ? { end_date: 'is missing' } : {}),
+    ...(draft.end !== '' && draft.end < draft.start ? { end_date: 'lies before the start' } : {}),
+    ...(draft.website !== '' && !URL.canParse(draft.website) ? { website: 'is no address such as https://…' } : {}),
+  }
+}

@@ -1,0 +1,23 @@
+import DOMPurify from 'dompurify'
+
+/** The text of a value that is HTML on the wire: titles, names, costs. */
+export function plain(html: unknown): string {
+  if (typeof html !== 'string') return ''
+  // Documents made by the parser run no scripts and load nothing.
+  return new DOMParser().parseFromString(html, 'text/html').body.textContent.trim()
+}
+
+/** HTML from an instance made safe to put into the page: no scripts, styles, frames or forms. */
+export function safeHtml(html: string): string {
+  return DOMPurify.sanitize(html, {
+    USE_PROFILES: { html: true },
+    FORBID_TAGS: ['style', 'form', 'input'],
+    FORBID_ATTR: ['style'],
+  })
+}
+
+/** An address for a link: only what a visitor can follow safely. */
+export function safeLink(address: string | undefined): string | undefined {
+  if (address === undefined || !URL.canParse(address)) return undefined
+  return ['http:', 'https:'].includes(new URL(address).protocol) ? address : undefined
+}

@@ -1,0 +1,111 @@
+import type { CalendarEvent } from '@eventcal/sdk'
+
+/**
+ * Times as people read them. A wall time is read as if it were UTC and shown as UTC, so that the clock of the visitor
+ * has no say in it; only {@link inVisitorsZone} is about the visitor's clock.
+ */
+
+const utc = { timeZone: 'UTC' } as const
+const full = new Intl.DateTimeFormat(undefined, {
+  ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  ...utc,
+})
+const short = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', ...utc })
+const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...utc })
+const monthAndYear = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric', ...utc })
+const monthOnly = new Intl.DateTimeFormat(undefined, { month: 'short', ...utc })
+const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'long', ...utc })
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** A wall time `YYYY-MM-DD HH:MM:SS`, or its day alone, as a date whose UTC parts are those of the text. */
+function wall(text: string): Date {
+  return new Date(`${text.slice(0, 10)}T${text.slice(11) || '00:00:00'}Z`)
+}
+
+/** The day of a wall time, `YYYY-MM-DD`. */
+export function dayOf(text: string): string {
+  return text.slice(0, 10)
+}
+
+/** Another day, so many days later. */
+export function addDays(day: string, days: number): string {
+  return new Date(wall(day).getTime() + days * dayMs).toISOString().slice(0, 10)
+}
+
+/** The visitor's day, `YYYY-MM-DD`. */
+export function today(now = new Date()): string {
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}
+
+/** Another month `YYYY-MM`, so many months later. */
+export function addMonths(month: string, months: number): string {
+  const date = wall(`${month}-01`)
+  date.setUTCMonth(date.getUTCMonth() + months)
+  return date.toISOString().slice(0, 7)
+}
+
+/** The days that a month's grid of six weeks shows; weeks begin on Monday. */
+export function gridOf(month: string): { readonly first: string; readonly last: string } {
+  const day = `${month}-01`
+  const first = addDays(day, -((wall(day).getUTCDay() + 6) % 7))
+  return { first, last: addDays(first, 41) }
+}
+
+export const monthName = (month: string): string => monthAndYear.format(wall(`${month}-01`))
+
+/** The parts of a day for a heading. */
+export function dayParts(day: string) {
+  const date = wall(day)
+  return { number: String(date.getUTCDate()), month: monthOnly.format(date), weekday: weekday.format(date) }
+}
+
+export const dayName = (day: string): string => full.format(wall(day))
+
+/** Whether an event takes more than a day, a night out not counted. */
+export function isLong({ start_date, end_date }: CalendarEvent): boolean {
+  return wall(end_date).getTime() - wall(start_date).getTime() >= dayMs
+}
+
+/** When an event is, by the clock of its place. */
+export function atThePlace(event: CalendarEvent): { readonly day: string; readonly time: string } {
+  const [first, last] = [dayOf(event.start_date), dayOf(event.end_date)]
+  const isOneDay = first === last || !(event.all_day || isLong(event))
+  const day = isOneDay ? dayName(first) : full.formatRange(wall(first), wall(last))
+  if (event.all_day) return { day, time: 'All day' }
+  return { day, time: `${timeOf(event.start_date)} – ${timeOf(event.end_date)}` }
+}
+
+export const timeOf = (text: string): string => clock.format(wall(text))
+
+/** The line under a day's heading: the time, or how long a long event goes on. */
+export function briefly(event: CalendarEvent): string {
+  if (isLong(event) && dayOf(event.start_date) !== dayOf(event.end_date)) {
+    return `${short.format(wall(event.start_date))} – ${short.format(wall(event.end_date))}`
+  }
+  if (event.all_day) return 'All day'
+  return `${timeOf(event.start_date)} – ${timeOf(event.end_date)}`
+}
+
+/** The zone of an event, with its abbreviation where that says more. */
+export function zoneName({ timezone, timezone_abbr }: CalendarEvent): string {
+  const name = timezone.replaceAll('_', ' ')
+  return timezone_abbr && timezone_abbr !== timezone ? `${timezone_abbr}, ${name}` : name
+}
+
+/** When an event is by the clock of the visitor; nothing where both clocks agree or whole days are meant. */
+export function inVisitorsZone(event: CalendarEvent, timeZone?: string): string | undefined {
+  if (event.all_day) return undefined
+  const start = wall(event.utc_start_date)
+  const end = wall(event.utc_end_date)
+  const format = new Intl.DateTimeFormat(undefined, {
+    ...{ weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    timeZoneName: 'short',
+    timeZone,
+  })
+  const offset = wall(event.start_date).getTime() - start.getTime()
+  const local = new Date(start.toLocaleString('sv', { timeZone }).replace(' ', 'T').concat('Z'))
+  if (local.getTime() - start.getTime() === offset) return undefined
+  return format.formatRange(start, end)
+}

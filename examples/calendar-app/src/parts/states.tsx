@@ -1,0 +1,68 @@
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { explain } from '../explain.js'
+
+/** Grey shapes in place of what is being loaded. */
+export function Skeleton({ lines, label }: { readonly lines: number; readonly label: string }) {
+  return (
+    <div className="skeleton" role="status">
+      <span className="visually-hidden">{label}</span>
+      {Array.from({ length: lines }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike.
+        <div key={line} className="skeleton-line" />
+      ))}
+    </div>
+  )
+}
+
+/** Says that there is nothing, and what can be done about it. */
+export function Empty({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
+  return (
+    <div className="state">
+      <svg viewBox="0 0 64 64" aria-hidden="true">
+        <rect x="8" y="12" width="48" height="44" rx="12" />
+        <path d="M22 8v9M42 8v9M8 27h48M25 42h14" />
+      </svg>
+      <h2>{title}</h2>
+      {children}
+    </div>
+  )
+}
+
+/** Says what failed and offers another try. */
+export function Failure({ error, onRetry }: { readonly error: unknown; readonly onRetry?: () => void }) {
+  const { title, hint } = explain(error)
+  return (
+    <div className="state state-failure" role="alert">
+      <svg viewBox="0 0 64 64" aria-hidden="true">
+        <circle cx="32" cy="32" r="24" />
+        <path d="M32 20v15M32 43v1" />
+      </svg>
+      <h2>{title}</h2>
+      {hint !== '' && <p>{hint}</p>}
+      {onRetry && (
+        <button type="button" className="button" onClick={onRetry}>
+          Try again
+        </button>
+      )}
+    </div>
+  )
+}
+
+function subscribe(listen: () => void): () => void {
+  for (const event of ['online', 'offline']) window.addEventListener(event, listen)
+  return () => {
+    for (const event of ['online', 'offline']) window.removeEventListener(event, listen)
+  }
+}
+
+/** A line on top while there is no network. */
+export function OfflineBanner() {
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine)
+  return (
+    <div role="status" className="offline-place">
+      {!online && (
+        <p className="offline">You are offline. What was loaded stays here; the rest comes when you are back.</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import type { CalendarEvent } from '@eventcal/sdk'
+import FullCalendar, { type EventInput } from '@fullcalendar/react'
+import dayGridPlugin from '@fullcalendar/react/daygrid'
+import themePlugin from '@fullcalendar/react/themes/breezy'
+import { useNavigation } from '../address.js'
+import { monthOf } from '../events.js'
+import { plain } from '../html.js'
+import { addDays, addMonths, dayOf, isLong, monthName, timeOf, today } from '../moments.js'
+import { Link } from '../parts/Link.js'
+import { Failure } from '../parts/states.js'
+import { tint } from '../parts/terms.js'
+import { useSession } from '../session.js'
+import { useLoad } from '../use-load.js'
+
+const plugins = [dayGridPlugin, themePlugin]
+
+/** A month as a grid; each event stands on the days of its place. */
+export function MonthView() {
+  const { calendar, user } = useSession()
+  const { address, href, go } = useNavigation()
+  const { search, category, venue } = address
+  const now = today()
+  const month = address.month || now.slice(0, 7)
+  const key = JSON.stringify([month, search, category, venue, user])
+  const { data, error, loading, reload } = useLoad(key, monthOf(calendar, address, month))
+
+  const inputs = (data ?? []).map((event): EventInput => {
+    const allDay = event.all_day === true || isLong(event)
+    return {
+      id: String(event.id),
+      title: plain(event.title) || 'Untitled',
+      allDay,
+      start: allDay ? dayOf(event.start_date) : event.start_date.replace(' ', 'T'),
+      end: allDay ? addDays(dayOf(event.end_date), 1) : event.end_date.replace(' ', 'T'),
+      url: href({ event: String(event.id) }),
+      extendedProps: { event },
+    }
+  })
+  const inMonth = (data ?? []).filter((event) => touches(event, month)).length
+
+  return (
+    <section aria-labelledby="month" aria-busy={loading}>
+      <header className="view-header">
+        <h1 id="month">{monthName(month)}</h1>
+        <p role="status" className="count">
+          {loading ? 'Loading events …' : data ? `${inMonth} ${inMonth === 1 ? 'event' : 'events'}` : ''}
+        </p>
+        <nav aria-label="Months" className="steps">
+          <Link to={{ month: addMonths(month, -1) }} aria-label="Previous month" className="button">
+            ‹
+          </Link>
+          <Link to={{ month: '' }} className="button">
+            Today
+          </Link>
+          <Link to={{ month: addMonths(month, 1) }} aria-label="Next month" className="button">
+            ›
+          </Link>
+        </nav>
+      </header>
+      {error !== undefined && <Failure error={error} onRetry={reload} />}
+      {(error === undefined || data) && (
+        <div className={loading ? 'month month-loading' : 'month'}>
+          <FullCalendar
+            key={month}
+            plugins={plugins}
+            initialView="dayGridMonth"
+            initialDate={`${month}-01`}
+            // The texts are wall times of each event's place; so nothing is to be converted.
+            timeZone="UTC"
+            now={now}
+            firstDay={1}
+            headerToolbar={false}
+            height="auto"
+            dayMaxEvents={3}
+            nextDayThreshold="06:00"
+            events={inputs}
+            eventClick={({ event, jsEvent }) => {
+              if (jsEvent.metaKey || jsEvent.ctrlKey || jsEvent.shiftKey) return
+              jsEvent.preventDefault()
+              go({ event: event.id })
+            }}
+            eventContent={({ event }) => {
+              // Put there above.
+              const { event: original } = event.extendedProps as { event: CalendarEvent }
+              return (
+                <span className={event.allDay ? 'chip chip-solid' : 'chip'} style={tint(original)}>
+                  {!event.allDay && <time>{timeOf(original.start_date)}</time>}
+                  <span className="chip-title">{event.title}</span>
+                </span>
+              )
+            }}
+          />
+        </div>
+      )}
+      {!loading && error === undefined && inMonth === 0 && (
+        <p className="hint month-empty">
+          No events in {monthName(month)}
+          {search || category || venue ? ' for these filters. ' : '. '}
+          {(search || category || venue) && <Link to={{ search: '', category: '', venue: '' }}>Clear the filters</Link>}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function touches({ start_date, end_date }: CalendarEvent, month: string): boolean {
+  return start_date.slice(0, 7) <= month && end_date.slice(0, 7) >= month
+}

@@ -1,0 +1,36 @@
+/**
+ * Runs the app for development: on mocks, or with `--server URL` against an instance.
+ *
+ * `npm run app -- --server https://example.com/wp-json --namespace tribe/events/v1 --port 5173`
+ */
+
+import { parseArgs } from 'node:util'
+import { createServer } from 'vite'
+
+const { values } = parseArgs({
+  options: {
+    server: { type: 'string' },
+    namespace: { type: 'string' },
+    port: { type: 'string', default: '5173' },
+  },
+})
+if (values.server !== undefined && !URL.canParse(values.server)) {
+  console.error(`--server: "${values.server}" is not an address such as http://127.0.0.1:4010`)
+  process.exit(1)
+}
+if (!/^\d{1,5}$/.test(values.port)) {
+  console.error(`--port: "${values.port}" is not a number`)
+  process.exit(1)
+}
+if (values.server !== undefined) process.env.VITE_CALENDAR_SERVER = values.server
+if (values.namespace !== undefined) process.env.VITE_CALENDAR_NAMESPACE = values.namespace
+
+const vite = await createServer({
+  configFile: `${import.meta.dirname}/vite.config.ts`,
+  server: { port: Number(values.port) },
+})
+await vite.listen()
+const [address] = vite.resolvedUrls?.local ?? []
+console.log(
+  `The calendar is at ${address}, with events ${values.server ? `of ${values.server}` : 'made up in the page'}`,
+)

@@ -1,0 +1,44 @@
+import { createReadStream, readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { type Connect, defineConfig, type Plugin } from 'vite'
+
+const { resolve } = createRequire(import.meta.url)
+
+/** The worker that msw needs, always that of the installed version. */
+const worker = join(dirname(resolve('msw/package.json')), 'lib/mockServiceWorker.js')
+/** The pictures of the demo data. */
+const media = join(dirname(resolve('@eventcal/server/package.json')), 'media')
+
+/** Brings along what the mocks need beside the app: msw's worker and the demo pictures. */
+function mockFiles(): Plugin {
+  return {
+    name: 'mock-files',
+    configureServer({ middlewares }) {
+      const send =
+        (file: string, type: string): Connect.SimpleHandleFunction =>
+        (_, response) => {
+          response.setHeader('Content-Type', type)
+          createReadStream(file).pipe(response)
+        }
+      middlewares.use('/mockServiceWorker.js', send(worker, 'text/javascript'))
+      for (const name of readdirSync(media)) {
+        middlewares.use(`/media/${name}`, send(join(media, name), 'image/png'))
+      }
+    },
+    generateBundle() {
+      const emit = (fileName: string, path: string) =>
+        this.emitFile({ type: 'asset', fileName, source: readFileSync(path) })
+      emit('mockServiceWorker.js', worker)
+      for (const name of readdirSync(media)) emit(`media/${name}`, join(media, name))
+    },
+  }
+}
+
+export default defineConfig(() => ({
+  root: import.meta.dirname,
+  base: './',
+  plugins: [react(), ...(process.env.VITE_CALENDAR_SERVER ? [] : [mockFiles()])],
+  build: { target: 'es2022', chunkSizeWarningLimit: 1500 },
+}))
