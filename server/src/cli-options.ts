@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { defaultNamespace } from '@eventcal/contract'
 import { readInstant } from './instant.js'
+import { type OperatingOptions, operatingOptions, readOperating, variableOf } from './operating-options.js'
 import type { Seed } from './seed/seed.js'
 import { parseSite, SiteFileError } from './seed/site-file.js'
 import { type Profile, type QuirkName, type Quirks, quirkNames } from './service/quirks.js'
 import type { Extension } from './service/site.js'
 import { parseZone } from './service/time/zone.js'
+import { UsageError } from './usage-error.js'
 
 /** What the command was told. */
 export interface CommandOptions {
@@ -25,18 +27,16 @@ export interface CommandOptions {
   readonly extensions: readonly Extension[]
   readonly allowedImageHosts: readonly string[]
   readonly databaseUrl: string | undefined
+  readonly operating: OperatingOptions
 }
 
 /** What the command writes while it runs: nothing, faults, or every request. */
 export type LogLevel = 'off' | 'errors' | 'requests'
 
-/** What was asked of the command cannot be done; the message is one line for the user. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError'
-}
-
 interface Option {
-  readonly value: string
+  /** What stands after the option; absent for one that stands alone. */
+  readonly value?: string
+  readonly flag?: true
   readonly help: string
   readonly fallback?: string
   readonly multiple?: true
@@ -57,15 +57,11 @@ const options = {
   extension: { value: 'NAME', help: 'switch on optional filters: geoloc, tickets', multiple: true },
   'allow-image-host': { value: 'HOST', help: 'fetch pictures from this private HOST[:PORT]', multiple: true },
   log: { value: 'LEVEL', help: 'off, errors or requests', fallback: 'errors' },
+  ...operatingOptions,
 } as const satisfies Record<string, Option>
 
 type OptionName = keyof typeof options
 const names = Object.keys(options).filter((key): key is OptionName => Object.hasOwn(options, key))
-
-/** The environment variable that stands for an option. */
-function variableOf(name: OptionName): string {
-  return `EVENTCAL_${name.toUpperCase().replaceAll('-', '_')}`
-}
 
 /** What `--help` prints. */
 export function helpText(): string {
@@ -73,7 +69,11 @@ export function helpText(): string {
     const option: Option = options[name]
     const extras = [option.fallback ? `default ${option.fallback}` : '', option.multiple ? 'can be repeated' : '']
     const notes = extras.filter((text) => text !== '').join(', ')
-    return [`--${name} ${option.value}`, notes === '' ? option.help : `${option.help} (${notes})`, variableOf(name)]
+    return [
+      `--${name} ${option.value ?? ''}`.trimEnd(),
+      notes === '' ? option.help : `${option.help} (${notes})`,
+      variableOf(name),
+    ]
   })
   const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   const lines = rows.map((row) => `  ${row.map((text, column) => text.padEnd(widths[column] ?? 0)).join('  ')}`)
@@ -108,7 +108,7 @@ export function readOptions(
   const one = (name: OptionName) => {
     const option: Option = options[name]
     const given = values[name]
-    const text = typeof given === 'string' ? given : env[variableOf(name)]
+    const text = typeof given === 'string' || given === true ? String(given) : env[variableOf(name)] || undefined
     return text ?? option.fallback
   }
   const many = (name: OptionName) => {
@@ -121,7 +121,7 @@ export function readOptions(
     port: readPort(one('port') ?? ''),
     host: one('host') ?? '',
     namespace: readNamespace(one('namespace') ?? ''),
-    basePath: one('base-path') ?? '',
+    basePath: readBasePath(one('base-path') ?? ''),
     publicUrl: readUrl(one('public-url')),
     seed: readSeed(one('seed') ?? '', one('site')),
     timezone,
@@ -132,12 +132,14 @@ export function readOptions(
     extensions: many('extension').map((text) => oneOf('extension', text, ['geoloc', 'tickets'])),
     allowedImageHosts: many('allow-image-host'),
     databaseUrl: env.DATABASE_URL || undefined,
+    operating: readOperating(one),
   }
 }
 
 function parse(args: readonly string[]): Record<string, unknown> {
   const known = names.map((name) => {
     const option: Option = options[name]
+    if (option.flag) return [name, { type: 'boolean' as const }] as const
     return [name, { type: 'string' as const, multiple: option.multiple === true }] as const
   })
   try {
@@ -171,6 +173,13 @@ function readNamespace(text: string): string {
   throw new UsageError(`--namespace: "${text}" is not a path such as ${defaultNamespace}`)
 }
 
+function readBasePath(text: string): string {
+  const path = text.replace(/^\/+|\/+$/g, '')
+  if (path === '') return ''
+  if (/^[\w.~-]+(\/[\w.~-]+)*$/.test(path)) return `/${path}`
+  throw new UsageError(`--base-path: "${text}" is not a path such as /wp-json`)
+}
+
 function readUrl(text: string | undefined): string | undefined {
   if (text === undefined || text === '') return undefined
   const usable = URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol)
@@ -196,9 +205,16 @@ function readSiteFile(file: string): Seed {
   try {
     return parseSite(JSON.parse(text))
   } catch (error) {
-    if (error instanceof SiteFileError) throw new UsageError(`--site: ${file}: ${error.problems.join('; ')}`)
+    if (error instanceof SiteFileError) throw new UsageError(`--site: ${file}: ${listOf(error.problems)}`)
     throw new UsageError(`--site: ${file} is not JSON`)
   }
+}
+
+/** The first problems in one line. */
+function listOf(problems: readonly string[]): string {
+  const shown = problems.slice(0, 5)
+  const more = problems.length - shown.length
+  return [...shown, ...(more > 0 ? [`and ${more} more`] : [])].join('; ')
 }
 
 function readQuirks(texts: readonly string[]): Partial<Quirks> {

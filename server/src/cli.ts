@@ -1,11 +1,12 @@
 #!/usr/bin/env node
 import { createRequire } from 'node:module'
 import { styleText } from 'node:util'
-import { type CommandOptions, helpText, readOptions, UsageError } from './cli-options.js'
+import { type CommandOptions, helpText, readOptions } from './cli-options.js'
 import { createClock } from './clock.js'
+import { logLine } from './doors/request-report.js'
 import { createImageFetcher } from './node/image-fetcher.js'
 import { type RunningServer, startServer } from './server.js'
-import type { Database } from './store/database.js'
+import { type Database, DatabaseUnavailable } from './store/database.js'
 
 /** Only a terminal gets colours; a pipe gets plain text. */
 const paint = (style: 'bold' | 'dim' | 'cyan' | 'red', text: string) =>
@@ -31,8 +32,9 @@ async function start(options: CommandOptions): Promise<RunningServer> {
       clock: createClock({ start }),
       fetchImage: createImageFetcher({ allowedHosts: allowedImageHosts }),
       reportFault: (operation, error) => {
-        if (log !== 'off') console.error(`${operation}: ${error instanceof Error ? error.message : String(error)}`)
+        if (log !== 'off') console.error(`${new Date().toISOString()} ${operation}: ${messageOf(error)}`)
       },
+      onRequest: log === 'requests' ? (request) => console.log(logLine(request)) : undefined,
     })
   } catch (error) {
     await database?.close()
@@ -85,11 +87,20 @@ function version(): string {
 }
 
 function explain(error: unknown): string {
-  if (error instanceof UsageError) return error.message
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE') return 'the port is in use; choose another with --port'
+  if (code === 'EACCES') return 'the port may not be used; choose one from 1024 with --port'
+  if (code === 'EADDRNOTAVAIL') return 'the address is none of this machine; choose another with --host'
+  if (error instanceof DatabaseUnavailable)
+    return `the database cannot be used (${messageOf(error)}); look at DATABASE_URL`
+  return messageOf(error)
+}
+
+/** What went wrong, in one line. Errors of several attempts at once have a code and no message. */
+function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if ('code' in error && error.code === 'EADDRINUSE') return 'the port is in use; choose another with --port'
-  if ('code' in error && error.code === 'EACCES') return 'the port may not be used; choose one from 1024 with --port'
-  return error.message
+  const text = error.message || ('code' in error ? String(error.code) : error.name)
+  return text.replace(/\s*\n\s*/g, ' ')
 }
 
 main().catch((error: unknown) => {

@@ -1,3 +1,4 @@
-export { koaDoor } from './doors/koa.js'
+export { type KoaDoorOptions, koaDoor } from './doors/koa.js'
+export type { RequestReport } from './doors/request-report.js'
 export * from './fetch.js'
 export { type ListenOptions, type RunningServer, startServer } from './server.js'

@@ -1,7 +1,9 @@
-import { createServer as createHttpServer, type Server as HttpServer } from 'node:http'
-import { type AppOptions, createApp } from './app.js'
-import { koaDoor } from './doors/koa.js'
+import { createServer as createHttpServer, type Server as HttpServer, type ServerOptions } from 'node:http'
+import { type App, type AppOptions, createApp } from './app.js'
+import { type KoaDoorOptions, koaDoor } from './doors/koa.js'
+import type { Metrics } from './doors/operations.js'
 import { type Server, serverOf } from './in-process.js'
+import { poolOf } from './store/database.js'
 
 /** A server on a port. */
 export interface RunningServer extends Server {
@@ -13,26 +15,47 @@ export interface RunningServer extends Server {
   readonly apiRoot: string
 }
 
-/** Where a server listens. */
-export interface ListenOptions {
+/** Where a server listens, how it is run, and whom it tells. Times are in milliseconds. */
+export interface ListenOptions extends Pick<KoaDoorOptions, 'onRequest' | 'log'> {
   /** Default: a free port. */
   readonly port?: number
   /** Default `127.0.0.1`. */
   readonly host?: string
+  /** How long a request may take, from its head to the whole answer of the service; default 0: as long as it likes. */
+  readonly requestTimeout?: number
+  /** How long `close` waits for running requests; default 10000. */
+  readonly stopTimeout?: number
+  /** Figures for Prometheus at `/metrics`; default off. */
+  readonly metrics?: boolean
+  /**
+   * Lets demo users in from other machines. Without it a server that listens on an address other than the loopback
+   * interface does not start with them.
+   */
+  readonly allowDemoUsers?: boolean
 }
 
 /**
  * Starts a server on a port, by default a free one on the loopback interface.
  *
  * @throws Error with the code `EADDRINUSE` when the port is taken
+ * @throws DemoUsersError when demo users could be used from other machines
  * @example
  * await using server = await startServer({ seed: 'demo' })
  * const calendar = createClient({ baseUrl: server.baseUrl })
  */
 export async function startServer(options: AppOptions & ListenOptions = {}): Promise<RunningServer> {
-  const { port = 0, host = '127.0.0.1', ...appOptions } = options
-  const app = await createApp(appOptions)
-  const http = createHttpServer(koaDoor(app).callback())
+  const { port = 0, host = '127.0.0.1', onRequest, log, ...rest } = options
+  const { requestTimeout = 0, stopTimeout = 10_000, metrics = false, allowDemoUsers = false, ...appOptions } = rest
+  const app = await createApp({ ...appOptions, refuseDemoUsers: !allowDemoUsers && !isLoopback(host) })
+  let stopping = false
+  const door = koaDoor(app, {
+    onRequest,
+    log,
+    requestTimeout,
+    metrics: metrics ? await metricsOf(app) : undefined,
+    isStopping: () => stopping,
+  })
+  const http = createHttpServer(limitsOf(requestTimeout), door.callback())
   try {
     await listen(http, port, host)
   } catch (error) {
@@ -43,8 +66,28 @@ export async function startServer(options: AppOptions & ListenOptions = {}): Pro
   if (options.publicUrl === undefined) app.setPublicUrl(url)
   const { apiRoot, restRoot } = app.site.urls
   const path = (address: string) => address.slice(app.site.urls.site.length).replace(/\/$/, '')
-  const server = serverOf(app, () => stop(http))
+  const server = serverOf(app, () => {
+    stopping = true
+    return stop(http, stopTimeout)
+  })
   return { ...server, url, baseUrl: url + path(restRoot), apiRoot: url + path(apiRoot) }
+}
+
+/** The counter of requests is only loaded when it is used. */
+async function metricsOf(app: App): Promise<Metrics> {
+  const { createMetrics } = await import('./node/metrics.js')
+  return createMetrics(poolOf(app.site.database))
+}
+
+/** A request must arrive within the same limit; without one Node's own holds. */
+function limitsOf(requestTimeout: number): ServerOptions {
+  if (requestTimeout === 0) return {}
+  return { requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval: 1000 }
+}
+
+/** Whether an address can only be reached from the same machine. */
+function isLoopback(host: string): boolean {
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/i.test(host)
 }
 
 function listen(http: HttpServer, port: number, host: string): Promise<void> {
@@ -57,10 +100,19 @@ function listen(http: HttpServer, port: number, host: string): Promise<void> {
   })
 }
 
-/** Finishes running requests; connections without one are closed at once. */
-function stop(http: HttpServer): Promise<void> {
+/** How often connections are looked for whose last request was answered after the stop, in milliseconds. */
+const sweep = 50
+
+/** Finishes running requests as long as the limit lets them; connections without one are closed at once. */
+function stop(http: HttpServer, limit: number): Promise<void> {
   return new Promise((resolve) => {
-    http.close(() => resolve())
+    const timer = setInterval(() => http.closeIdleConnections(), sweep)
+    const end = setTimeout(() => http.closeAllConnections(), limit)
+    http.close(() => {
+      clearInterval(timer)
+      clearTimeout(end)
+      resolve()
+    })
     http.closeIdleConnections()
   })
 }

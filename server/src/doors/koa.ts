@@ -3,8 +3,18 @@ import Router from '@koa/router'
 import Koa from 'koa'
 import bodyParser from 'koa-bodyparser'
 import type { App } from '../app.js'
+import type { Incoming } from '../service/exchange.js'
+import { unavailable } from '../service/unavailable.js'
 import { serveMedia } from './media.js'
+import { inTime, type Operations, observe, serveOperations } from './operations.js'
+import { type RequestReport, reportRequests } from './request-report.js'
 import { testControls } from './test-controls.js'
+
+/** What a door over HTTP can be told. */
+export interface KoaDoorOptions extends Operations {
+  /** Told of each request once it is answered. */
+  readonly onRequest?: ((request: RequestReport) => void) | undefined
+}
 
 /** Options of the body parser, with the one that its types do not list. */
 type ParserOptions = bodyParser.Options & { readonly encoding: string }
@@ -13,8 +23,11 @@ type ParserOptions = bodyParser.Options & { readonly encoding: string }
  * The service as a Koa application. Routes are registered from the contract's table under their operation ids; what no
  * route takes goes the same way, since the service itself says what is unknown.
  */
-export function koaDoor(app: App): Koa {
+export function koaDoor(app: App, options: KoaDoorOptions = {}): Koa {
   const koa = new Koa()
+  koa.use(observe(options))
+  if (options.onRequest) koa.use(reportRequests(options.onRequest))
+  koa.use(serveOperations(app, options))
   if (app.testControls) koa.use(testControls(app))
   koa.use(serveMedia())
   koa.use(readBody(app.bodyLimit))
@@ -22,20 +35,27 @@ export function koaDoor(app: App): Koa {
   const root = app.site.urls.apiRoot.slice(app.site.urls.site.length)
   for (const { id, methods, path } of operations) {
     const pattern = root + path.replace(/\{(\w+)\}/g, ':$1')
-    router.register(pattern, [...methods], (context) => answer(app, context), { name: id })
+    const handle: Koa.Middleware = (context) => {
+      context.state.route = id
+      return answer(app, context, options)
+    }
+    router.register(pattern, [...methods], handle, { name: id })
   }
   koa.use(router.routes())
-  koa.use((context) => answer(app, context))
+  koa.use((context) => answer(app, context, options))
   return koa
 }
 
-async function answer(app: App, context: Koa.Context): Promise<void> {
-  const { status, headers, body } = await app.serve({
+async function answer(app: App, context: Koa.Context, { requestTimeout }: Operations): Promise<void> {
+  const incoming: Incoming = {
     method: context.method,
     target: targetOf(context.url),
     header: (name) => firstOf(context.headers[name]),
     body: bytesOf(context, app.bodyLimit),
-  })
+  }
+  const { status, headers, body } = await inTime(app.serve(incoming), requestTimeout, () =>
+    unavailable(app.site.urls, incoming.header('origin')),
+  )
   context.status = status
   context.set(headers)
   context.body = body

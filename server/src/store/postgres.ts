@@ -4,6 +4,7 @@ import {
   DatabaseUnavailable,
   type InsertRow,
   type Parameter,
+  type PoolState,
   type TransactionOptions,
 } from './database.js'
 import { assertIdentifier, jsonText, storableText } from './parameters.js'
@@ -25,16 +26,6 @@ export interface PostgresOptions {
 
 /** `off`, encrypted without a look at the certificate, or with it. */
 export type PostgresTls = 'off' | 'require' | { readonly verify: true; readonly ca?: string }
-
-/** How the connections are used at a moment. */
-export interface PoolState {
-  readonly total: number
-  readonly idle: number
-  /** Statements and transactions that wait for a connection. */
-  readonly waiting: number
-  /** The most that there may be. */
-  readonly limit: number
-}
 
 /** A database on a PostgreSQL server. */
 export interface PostgresDatabase extends Database {
@@ -100,6 +91,7 @@ class PooledDatabase implements PostgresDatabase {
   readonly #limit: number
   readonly #statementTimeout: number
   readonly #jsonColumns = new Map<string, Promise<ReadonlySet<string>>>()
+  #closed: Promise<void> | undefined
 
   constructor(pool: pg.Pool, limit: number, statementTimeout: number) {
     this.#pool = pool
@@ -170,8 +162,9 @@ class PooledDatabase implements PostgresDatabase {
     return { total: totalCount, idle: idleCount, waiting: waitingCount, limit: this.#limit }
   }
 
-  async close(): Promise<void> {
-    await this.#pool.end()
+  close(): Promise<void> {
+    this.#closed ??= this.#pool.end()
+    return this.#closed
   }
 
   async #connect(): Promise<pg.PoolClient> {
