@@ -76,7 +76,8 @@ function bodyOf(payload: Payload | undefined): { body?: BodyInit; type?: string 
   return payload.type ? { body, type: payload.type } : { body }
 }
 
-function formText(fields: readonly (readonly [string, string])[]): string {
+/** A form as the text of a body. */
+export function formText(fields: readonly (readonly [string, string])[]): string {
   return fields.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
 }
 

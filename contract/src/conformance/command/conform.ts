@@ -1,0 +1,131 @@
+import type { ConformanceCase } from '../case.js'
+import { cases } from '../cases.js'
+import { httpExchange } from '../exchange.js'
+import { type CaseResult, type ConformanceReport, runCases } from '../runner.js'
+import { assess } from './assessment.js'
+import { CannotRun } from './cannot-run.js'
+import { discover } from './discover.js'
+import { help } from './help.js'
+import { type Options, readOptions } from './options.js'
+import { credentialsOf } from './passwords.js'
+import { preflight } from './preflight.js'
+import { coloursFor, printAssessment } from './print.js'
+import { createProgress } from './progress.js'
+import { reportText } from './report.js'
+import type { Surroundings } from './surroundings.js'
+import { createWire } from './wire.js'
+
+/** 0: the instance keeps the contract; 1: it departs from it; 2: it could not be asked. */
+export type ExitCode = 0 | 1 | 2
+
+/**
+ * The command `eventcal-conform` as a function: arguments in, exit code out.
+ *
+ * @example const code = await conform(['https://example.com'], surroundings)
+ */
+export async function conform(args: readonly string[], surroundings: Surroundings): Promise<ExitCode> {
+  try {
+    const wish = readOptions(args)
+    if ('run' in wish) return await run(wish.run, surroundings)
+    const texts = {
+      help,
+      version: `${surroundings.version}\n`,
+      list: `${cases.map(({ name }) => name).join('\n')}\n`,
+    }
+    surroundings.out(texts[wish.print])
+    return 0
+  } catch (error) {
+    if (!(error instanceof CannotRun)) throw error
+    surroundings.err(`eventcal-conform: ${error.message}\n  ${error.next}\n`)
+    return 2
+  }
+}
+
+async function run(options: Options, surroundings: Surroundings): Promise<ExitCode> {
+  const { timeout, rate, users, write, concurrency, reports, strict } = options
+  const { err, signal } = surroundings
+  const chosen = choose(options)
+  const send = createWire({ fetch: surroundings.fetch, timeout, rate })
+  const instance = await discover(options.address, send)
+  warnOfPlainText(instance.apiRoot, write, err)
+  const credentials = await credentialsOf(users, surroundings)
+  await preflight({ instance, send, users, credentials })
+
+  const { exchange, roles } = httpExchange({ apiRoot: instance.apiRoot, credentials, fetch: send })
+  const began = surroundings.now()
+  const silence = new AbortController()
+  const watch = watchSilence(silence)
+  const progress = createProgress(chosen.length, surroundings)
+  const report = await runCases({
+    exchange,
+    roles,
+    write,
+    concurrency,
+    cases: chosen,
+    signal: AbortSignal.any([signal, silence.signal]),
+    onResult: (result) => {
+      watch(result)
+      progress.step(result)
+    },
+  })
+  progress.end()
+  if (silence.signal.aborted) throw silent(instance.apiRoot, report)
+
+  const assessment = assess(report, {
+    ...instance,
+    address: options.address,
+    write,
+    began,
+    ended: surroundings.now(),
+    version: surroundings.version,
+    interrupted: signal.aborted,
+  })
+  surroundings.out(printAssessment(assessment, coloursFor(surroundings.colours)))
+  for (const file of reports) {
+    await surroundings.writeFile(file, reportText(file, assessment)).catch((error: unknown) => {
+      throw new CannotRun(`${file} cannot be written: ${error}.`, 'Choose another place for the report.')
+    })
+  }
+  if (signal.aborted) return 2
+  const { departure, detail, quirk } = assessment.counts
+  const failed = departure + report.leftovers.length + (strict ? detail + quirk : 0)
+  return failed > 0 ? 1 : 0
+}
+
+/** The cases that are asked for. */
+function choose({ only, skip }: Options): readonly ConformanceCase[] {
+  const holds = (name: string, parts: readonly string[]) =>
+    parts.some((part) => name.toLowerCase().includes(part.toLowerCase()))
+  const chosen = cases.filter(({ name }) => (only.length === 0 || holds(name, only)) && !holds(name, skip))
+  if (chosen.length > 0) return chosen
+  throw new CannotRun('No case has such a name.', 'eventcal-conform --list prints the names of all cases.')
+}
+
+function warnOfPlainText(apiRoot: string, write: boolean, err: Surroundings['err']): void {
+  const { protocol, hostname } = new URL(apiRoot)
+  const local = /^(localhost|127\..*|\[::1\])$/.test(hostname)
+  if (write && protocol === 'http:' && !local) {
+    err(`eventcal-conform: ${hostname} is reached without TLS; the password can be read on its way.\n`)
+  }
+}
+
+const mostSilent = 12
+
+/** Ends a run when so many cases in a row have got no answer at all. */
+function watchSilence(silence: AbortController): (result: CaseResult) => void {
+  let inARow = 0
+  return ({ outcome, findings }) => {
+    if (outcome === 'skipped') return
+    inARow = findings.some(({ expected }) => expected === 'an answer') ? inARow + 1 : 0
+    if (inARow >= mostSilent) silence.abort()
+  }
+}
+
+function silent(apiRoot: string, { results, leftovers }: ConformanceReport): CannotRun {
+  const last = results.findLast(({ findings }) => findings.length > 0)?.findings[0]?.came ?? ''
+  const left = leftovers.length > 0 ? ` These records of the run are still there: ${leftovers.join(', ')}.` : ''
+  return new CannotRun(
+    `${apiRoot} has stopped answering in the middle of the run (${last}).${left}`,
+    'A firewall may have shut you out: try again later with --concurrency 1 --rate 2, or with a longer --timeout.',
+  )
+}
