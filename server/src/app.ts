@@ -12,7 +12,7 @@ import type { Extension, Site } from './service/site.js'
 import { parseZone } from './service/time/zone.js'
 import { Urls } from './service/urls.js'
 import type { Database } from './store/database.js'
-import { migrate } from './store/migrate.js'
+import { isMigrated, migrate } from './store/migrate.js'
 import { createMemoryDatabase, type MemoryDatabase } from './store/pg-mem.js'
 import { getSettings } from './store/settings.js'
 import { exportSite, loadSite } from './store/site.js'
@@ -48,6 +48,8 @@ export interface AppOptions {
    * remembered for that, so that `reset` works with it, too: what it holds is then put back as it was at the start.
    */
   readonly testControls?: boolean
+  /** Fails to start with users of a demo seed; for servers that others can reach. */
+  readonly refuseDemoUsers?: boolean
   /** Numbers from 0 to 1; by default `Math.random`. */
   readonly random?: () => number
   /** Told of faults of the server itself, which callers see as `internal_server_error`. */
@@ -65,6 +67,8 @@ export interface App {
   readonly bodyLimit: number
   /** Whether callers on the same machine may reset the data and set the clock. */
   readonly testControls: boolean
+  /** Whether the database has the tables of this version. */
+  isMigrated(): Promise<boolean>
   /** Answers one request. It never throws. */
   serve(incoming: Incoming): Promise<Outgoing>
   /** Sets what the addresses in answers begin with. */
@@ -82,6 +86,7 @@ export interface App {
 /**
  * Puts a service together: database, migrations, seed, clock.
  *
+ * @throws DemoUsersError with `refuseDemoUsers`, when the database holds such users or would get them
  * @throws TypeError for options that make no sense (an unknown zone, a namespace with odd characters)
  */
 export async function createApp(options: AppOptions = {}): Promise<App> {
@@ -96,7 +101,8 @@ export async function createApp(options: AppOptions = {}): Promise<App> {
   if (!database) throw new Error('No database')
   await migrate(database)
   const { seed, timezone = 'UTC' } = options
-  const { files, credentials } = await sow(database, seed ?? 'demo', { now: clock.now(), timezone, ...addresses })
+  const soil = { now: clock.now(), timezone, ...addresses }
+  const { files, credentials } = await sow(database, seed ?? 'demo', soil, options.refuseDemoUsers)
   const settings = await getSettings(database)
   const zone = parseZone(settings.timezone)
   if (!zone) throw new TypeError(`Unknown time zone: ${settings.timezone}`)
@@ -124,6 +130,7 @@ export async function createApp(options: AppOptions = {}): Promise<App> {
     get site() {
       return site
     },
+    isMigrated: () => isMigrated(database),
     serve: (incoming) => serve(site, incoming, service),
     setPublicUrl(publicUrl) {
       site = { ...site, urls: new Urls({ ...addresses, publicUrl: publicUrl.replace(/\/+$/, '') }) }

@@ -3,10 +3,11 @@ import { createRequire } from 'node:module'
 import { styleText } from 'node:util'
 import { type CommandOptions, helpText, readOptions } from './cli-options.js'
 import { createClock } from './clock.js'
-import { logLine } from './doors/request-report.js'
 import { createImageFetcher } from './node/image-fetcher.js'
+import { createLog } from './node/log.js'
+import { openPostgres } from './operating-options.js'
 import { type RunningServer, startServer } from './server.js'
-import { type Database, DatabaseUnavailable } from './store/database.js'
+import { DatabaseUnavailable } from './store/database.js'
 
 /** Only a terminal gets colours; a pipe gets plain text. */
 const paint = (style: 'bold' | 'dim' | 'cyan' | 'red', text: string) =>
@@ -22,30 +23,25 @@ async function main(): Promise<void> {
 }
 
 async function start(options: CommandOptions): Promise<RunningServer> {
-  const { clock: start, allowedImageHosts, databaseUrl, publicUrl, log, ...rest } = options
-  const database = databaseUrl ? await openDatabase(databaseUrl) : undefined
+  const { clock: start, allowedImageHosts, databaseUrl, publicUrl, log: level, operating, ...rest } = options
+  const { requestTimeout, stopTimeout, metrics, allowDemoUsers } = operating
+  const database = databaseUrl ? await openPostgres(databaseUrl, operating) : undefined
+  const log = createLog(level)
   try {
     return await startServer({
       ...rest,
       ...(publicUrl ? { publicUrl } : {}),
       ...(database ? { database } : {}),
+      ...{ requestTimeout, stopTimeout, metrics, allowDemoUsers },
       clock: createClock({ start }),
       fetchImage: createImageFetcher({ allowedHosts: allowedImageHosts }),
-      reportFault: (operation, error) => {
-        if (log !== 'off') console.error(`${new Date().toISOString()} ${operation}: ${messageOf(error)}`)
-      },
-      onRequest: log === 'requests' ? (request) => console.log(logLine(request)) : undefined,
+      reportFault: log.fault,
+      ...(level === 'requests' ? { log } : {}),
     })
   } catch (error) {
     await database?.close()
     throw error
   }
-}
-
-/** The driver of PostgreSQL is only loaded when it is used. */
-async function openDatabase(url: string): Promise<Database> {
-  const { createPostgresDatabase } = await import('./store/postgres.js')
-  return createPostgresDatabase(url)
 }
 
 function announce(server: RunningServer, { profile }: CommandOptions): void {

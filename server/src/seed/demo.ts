@@ -85,7 +85,8 @@ function settings({ publicUrl, timezone }: Soil) {
   return { url: publicUrl, timezone }
 }
 
-function users(credentials: readonly Credential[]) {
+/** The users of credentials, as a site file has them. */
+export function users(credentials: readonly Credential[]): Site['users'] {
   return credentials.map(({ login, role, password }, index) => ({
     id: index + 1,
     login,

@@ -56,6 +56,24 @@ export interface Database {
   close(): Promise<void>
 }
 
+/** How connections are used at a moment. */
+export interface PoolState {
+  readonly total: number
+  readonly idle: number
+  /** Statements and transactions that wait for a connection. */
+  readonly waiting: number
+  /** The most that there may be. */
+  readonly limit: number
+}
+
+/** What tells how its connections are used; `undefined` for a database in memory. */
+export function poolOf(database: Database): (() => PoolState) | undefined {
+  if (!('poolState' in database)) return undefined
+  // Only the database on PostgreSQL has a method of this name.
+  const { poolState } = database as Database & { poolState(): PoolState }
+  return () => poolState.call(database)
+}
+
 /** How a transaction is run. */
 export interface TransactionOptions {
   /** Its statements may take as long as they need: migrations, loading and saving whole sites. */

@@ -67,6 +67,16 @@ export async function findPasswords(db: Database, userId: number): Promise<Store
   return db.query<StoredPassword>('select user_id, name, hash from application_passwords where user_id = $1', [userId])
 }
 
+/** Whether any application password is called so. */
+export async function hasPasswordsNamed(db: Database, name: string): Promise<boolean> {
+  return (await db.query('select user_id from application_passwords where name = $1', [name])).length > 0
+}
+
+/** Calls all application passwords so. */
+export async function renamePasswords(db: Database, name: string): Promise<void> {
+  await db.query('update application_passwords set name = $1', [name])
+}
+
 /**
  * The form in which application passwords are kept. A fast hash is enough, since they are generated, never chosen.
  * Blanks do not count, since they are shown in groups.
