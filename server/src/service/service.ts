@@ -152,7 +152,7 @@ async function allowedMethods(site: Site, caller: Caller, path: string, named?: 
   const resource = found && resourceOf(found.entry.operations[0])
   if (!found || !resource || !caller.edits) return 'GET'
   const { id, slug } = found.params
-  const target = named ?? (id === undefined ? slug : Number(id))
+  const target = named ?? (id === undefined ? slug : Math.min(Number(id), Number.MAX_SAFE_INTEGER))
   const writes = target === undefined ? resource.mayCreate(caller) : await resource.mayChange(site, caller, target)
   return writes ? methodsOf(found.entry).join(', ') : 'GET'
 }

@@ -31,7 +31,6 @@ const texts = [
     'off',
     '[]',
     '{}',
-    '[object Object]',
     '__proto__',
     'constructor',
     'toString',
