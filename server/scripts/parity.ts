@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { errorEntry } from '@eventcal/contract'
+import { showProgress } from '../src/progress.js'
 import type { Group } from '../tests/parity/exchange.js'
 import { findRecording, loadRecording } from '../tests/parity/exchange.js'
-import { showProgress } from '../tests/parity/progress.js'
 import { replay } from '../tests/parity/replay.js'
 import {
   colours,
