@@ -31,6 +31,12 @@ export type IndexOrder = 'start_wall_ms' | 'start_utc_ms' | 'date'
 export class EventIndex {
   readonly #events = new Map<number, IndexedEvent>()
   readonly #sorted = new Map<IndexOrder, readonly IndexedEvent[]>()
+  readonly #termCounts = new Map<number, number>()
+
+  /** How many published events each term has; terms without any are left out. */
+  get termCounts(): ReadonlyMap<number, number> {
+    return this.#termCounts
+  }
 
   /** All events, in no order. */
   all(): Iterable<IndexedEvent> {
@@ -54,7 +60,11 @@ export class EventIndex {
   /** Puts events in the place of those with these ids; without ids, in the place of all. */
   replace(events: readonly IndexedEvent[], ids?: ReadonlySet<number>): void {
     if (ids) {
-      for (const id of ids) this.#events.delete(id)
+      for (const id of ids) {
+        const gone = this.#events.get(id)
+        if (gone) this.#count(gone, -1)
+        this.#events.delete(id)
+      }
       for (const [order, sorted] of this.#sorted) {
         const others = sorted.filter((event) => !ids.has(event.id))
         this.#sorted.set(order, merge(others, events.toSorted(ascending(order)), ascending(order)))
@@ -62,10 +72,26 @@ export class EventIndex {
     } else {
       this.#events.clear()
       this.#sorted.clear()
+      this.#termCounts.clear()
     }
-    for (const event of events) this.#events.set(event.id, event)
+    for (const event of events) {
+      this.#events.set(event.id, event)
+      this.#count(event, 1)
+    }
+  }
+
+  #count({ status, terms }: IndexedEvent, difference: 1 | -1): void {
+    if (status !== COUNTED) return
+    for (const term of terms) {
+      const count = (this.#termCounts.get(term) ?? 0) + difference
+      if (count === 0) this.#termCounts.delete(term)
+      else this.#termCounts.set(term, count)
+    }
   }
 }
+
+/** Only events in this state count for their terms. */
+const COUNTED = 'publish'
 
 interface Kept {
   readonly index: EventIndex

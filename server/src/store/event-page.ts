@@ -1,7 +1,7 @@
 import type { Database } from './database.js'
 import { eventConditions } from './event-conditions.js'
 import { type EventFilter, type EventOrder, orderColumn } from './event-filter.js'
-import { eventIndex } from './event-index.js'
+import { eventIndex, type IndexedEvent } from './event-index.js'
 import { eventMatcher } from './event-matcher.js'
 import { type IdPage, type PageWindow, pageOf } from './filters.js'
 import { pageInPostgres } from './where.js'
@@ -23,5 +23,33 @@ export async function eventPage(
   }
   const matches = await eventMatcher(db, filter)
   const index = await eventIndex(db)
-  return pageOf(index.by(column).filter(matches), window)
+  return pageOf(inWindow(index.by(column), column, filter).filter(matches), window)
+}
+
+/** The events that can lie in the window of the filter: where they are in the order of their starts, a part of all. */
+function inWindow(
+  sorted: readonly IndexedEvent[],
+  column: ReturnType<typeof orderColumn>,
+  { start = [] }: EventFilter,
+): readonly IndexedEvent[] {
+  if (column === 'date' || start.length === 0) return sorted
+  const first = Math.max(...start.map(({ min }) => min?.ms ?? Number.NEGATIVE_INFINITY))
+  const last = Math.min(...start.map(({ max }) => max?.ms ?? Number.POSITIVE_INFINITY))
+  return sorted.slice(
+    firstIndex(sorted, (event) => event[column] >= first),
+    firstIndex(sorted, (event) => event[column] > last),
+  )
+}
+
+/** The place of the first event for which something holds that holds for all after it. */
+function firstIndex(sorted: readonly IndexedEvent[], holds: (event: IndexedEvent) => boolean): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    const event = sorted[middle]
+    if (event && !holds(event)) low = middle + 1
+    else high = middle
+  }
+  return low
 }
