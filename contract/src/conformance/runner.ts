@@ -110,7 +110,7 @@ async function runCase(
 /** Adds the request that a finding is about: the one that it names, else the last one of the case. */
 function withRequest(finding: Finding, requests: readonly ConformanceRequest[]): Finding {
   const named = requests.findLast((request) => requestLine(request) === finding.request)
-  const sent = named ?? (finding.request ? undefined : requests.at(-1))
+  const sent = named ?? requests.at(-1)
   return sent ? { ...finding, request: requestLine(sent), sent } : finding
 }
 

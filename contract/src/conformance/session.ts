@@ -142,9 +142,9 @@ export class Session {
     const known = this.#memory.get(key)
     if (known) {
       // What another case has asked for this one counts as asked by this one.
-      this.requests.push(...known.requests)
+      const shared = known.result.finally(() => this.requests.push(...known.requests))
       // A key is only ever used with one kind of result.
-      return known.result as Promise<T>
+      return shared as Promise<T>
     }
     const before = this.requests.length
     const remembered: Remembered = { result: make(), requests: [] }

@@ -110,6 +110,6 @@ function printSkipped({ cases }: Assessment): string {
   )
   const reasons = [...byReason].map(([reason, all]) => [reason, all.length] as const).toSorted((a, b) => b[1] - a[1])
   if (reasons.length === 0) return ''
-  const shown = reasons.slice(0, 3).map(([reason, count]) => `${count} ${reason}`)
+  const shown = reasons.slice(0, 3).map(([reason, count]) => `${count}: ${reason}`)
   return ` (${shown.join('; ')}${reasons.length > 3 ? '; …' : ''})`
 }
