@@ -1,6 +1,6 @@
 import { defineConfig, type Options } from 'tsup'
 import { keepApart } from './scripts/build/keep-apart.js'
-import { keepOffWindow } from './scripts/build/keep-off-window.js'
+import { keepOffGlobals } from './scripts/build/keep-off-globals.js'
 
 const shared: Options = { format: ['esm'], target: 'es2022', splitting: true, silent: true, removeNodeProtocol: false }
 
@@ -23,12 +23,12 @@ export default defineConfig([
   {
     ...shared,
     entry: { fetch: 'src/fetch.ts', msw: 'src/msw.ts' },
-    // What runs in pages brings its database along: pg-mem asks for a global Buffer, and its packages are not ES modules,
-    // so that without this every user had to configure a bundler.
+    // What runs in pages brings its packages along, since some need changes that every user would have to configure:
+    // pg-mem asks for a global Buffer, others put themselves on the global object. Only msw is the user's own copy.
     platform: 'browser',
-    noExternal: ['pg-mem', 'pgsql-ast-parser', 'qs', 'xss'],
+    noExternal: ['@eventcal/contract', 'pg-mem', 'pgsql-ast-parser', 'qs', 'xss', 'zod'],
     inject: ['src/mock/buffer.ts'],
-    esbuildPlugins: [keepOffWindow()],
+    esbuildPlugins: [keepOffGlobals()],
     outExtension: () => ({ js: '.js' }),
   },
 ])

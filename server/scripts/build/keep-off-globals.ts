@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises'
+import type { Plugin } from 'esbuild'
+
+/** What a package does to the global object, and what takes its place. */
+interface Patch {
+  readonly files: RegExp
+  readonly find: RegExp
+  readonly put: string
+  /** What the replaced text needs at the beginning of the file. */
+  readonly before?: string
+}
+
+const patches: readonly Patch[] = [
+  // The HTML filter, and the package below it, put themselves on `window`, and on `self` in workers.
+  {
+    files: /[\\/](?:xss|cssfilter)[\\/]lib[\\/]index\.js$/,
+    find: /typeof (?:window|self) !== ["']undefined["']/g,
+    put: 'false',
+  },
+  // So that several copies share settings and metadata, which nothing here uses.
+  {
+    files: /[\\/]zod[\\/]v4[\\/]core[\\/](?:core|registries)\.js$/,
+    find: /\bglobalThis(?=\)?\.__zod)/g,
+    put: 'own',
+    before: 'const own = {};\n',
+  },
+]
+
+/** Bundles packages without what they put on the global object of a page. */
+export function keepOffGlobals(): Plugin {
+  return {
+    name: 'keep-off-globals',
+    setup(build) {
+      for (const { files, find, put, before = '' } of patches) {
+        build.onLoad({ filter: files }, async ({ path }) => {
+          const source = await readFile(path, 'utf8')
+          if (source.search(find) < 0) throw new Error(`${path} no longer touches globals: is this still needed?`)
+          return { contents: before + source.replace(find, put) }
+        })
+      }
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import { mockCalendar } from '@eventcal/server/msw'
+import { setupServer } from 'msw/node'
+import { conform, optionsOf, type Recorded } from './checks.js'
+
+declare global {
+  // Declared in this form, globals can be assigned to.
+  var recorded: Recorded
+}
+
+// Run by itself in a newer Node: prints what came of it as JSON.
+const calendar = mockCalendar(optionsOf(globalThis.recorded))
+const server = setupServer(...calendar.handlers)
+server.listen()
+const report = await conform(calendar, globalThis.recorded)
+server.close()
+console.log(JSON.stringify(report))
