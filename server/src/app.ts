@@ -37,7 +37,7 @@ export interface AppOptions {
   readonly timezone?: string
   /** Optional filters that the server shall have. */
   readonly extensions?: readonly Extension[]
-  /** Fetches pictures named by address; by default none can be fetched but those of the seed. */
+  /** Fetches pictures named by address, but for the files that the seed names; by default only those can be fetched. */
   readonly fetchImage?: ImageFetcher
   /** The database; by default a new one in memory. It is migrated and, when it is empty, seeded. */
   readonly database?: Database
@@ -52,6 +52,8 @@ export interface AppOptions {
   readonly refuseDemoUsers?: boolean
   /** Numbers from 0 to 1; by default `Math.random`. */
   readonly random?: () => number
+  /** Called when the last request was answered, before the data go: to keep what `exportSite` gives, for example. */
+  readonly onClose?: (app: App) => Promise<void>
   /** Told of faults of the server itself, which callers see as `internal_server_error`. */
   readonly reportFault?: ReportFault
 }
@@ -117,12 +119,12 @@ export async function createApp(options: AppOptions = {}): Promise<App> {
     quirks: quirksOf(options.profile ?? 'reference', options.quirks),
     now: () => clock.now(),
     random: options.random ?? Math.random,
-    fetchImage: options.fetchImage ?? imagesOfList(files),
+    fetchImage: imagesOfList(files, options.fetchImage),
     extensions: new Set(options.extensions ?? []),
   }
   const bodyLimit = options.bodyLimit ?? 1024 * 1024
   const service = { bodyLimit, reportFault: options.reportFault ?? (() => {}) }
-  return {
+  const app: App = {
     clock,
     credentials,
     bodyLimit,
@@ -145,8 +147,15 @@ export async function createApp(options: AppOptions = {}): Promise<App> {
       const now = new Date(clock.now()).toISOString()
       return { ...file, site: { ...file.site, now }, remote_files: files.map((each) => ({ ...each })) }
     },
-    close: () => database.close(),
+    async close() {
+      try {
+        await options.onClose?.(app)
+      } finally {
+        await database.close()
+      }
+    },
   }
+  return app
 }
 
 /** One leading slash, none at the end; "" stays "". */

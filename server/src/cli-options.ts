@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { defaultNamespace } from '@eventcal/contract'
+import { commandLines } from './commands/index.js'
 import { readInstant } from './instant.js'
-import { type OperatingOptions, operatingOptions, readOperating, variableOf } from './operating-options.js'
+import { type OperatingOptions, operatingOptions, readFlag, readOperating, variableOf } from './operating-options.js'
 import type { Seed } from './seed/seed.js'
 import { parseSite, SiteFileError } from './seed/site-file.js'
 import { type Profile, type QuirkName, type Quirks, quirkNames } from './service/quirks.js'
@@ -28,6 +30,11 @@ export interface CommandOptions {
   readonly allowedImageHosts: readonly string[]
   readonly databaseUrl: string | undefined
   readonly operating: OperatingOptions
+  readonly testControls: boolean
+  /** Where to save the site when the command stops. */
+  readonly saveSite: string | undefined
+  /** The instance to copy; without a profile the one that comes nearest to it is served. */
+  readonly from: { readonly address: string; readonly profile: Profile | undefined } | undefined
 }
 
 /** What the command writes while it runs: nothing, faults, or every request. */
@@ -50,12 +57,15 @@ const options = {
   'public-url': { value: 'URL', help: 'what addresses in answers begin with; default: where it listens' },
   seed: { value: 'SEED', help: 'demo, empty, or a number of demo events', fallback: 'demo' },
   site: { value: 'FILE', help: 'a site file to start with, in place of a seed' },
+  from: { value: 'URL', help: 'a site whose public data are copied and served, in place of a seed' },
+  'save-site': { value: 'FILE', help: 'save the site there when the command stops, and at SIGUSR2' },
   timezone: { value: 'ZONE', help: 'time zone of the site, for example Europe/Paris', fallback: 'UTC' },
   clock: { value: 'TIME', help: 'where the clock starts, for example 2026-11-21T01:55:24Z; default: now' },
   profile: { value: 'NAME', help: 'reference, or live for the behaviour of deployed instances', fallback: 'reference' },
   quirk: { value: '[+-]NAME', help: 'switch one quirk on or off on top of the profile', multiple: true },
   extension: { value: 'NAME', help: 'switch on optional filters: geoloc, tickets', multiple: true },
   'allow-image-host': { value: 'HOST', help: 'fetch pictures from this private HOST[:PORT]', multiple: true },
+  'test-controls': { flag: true, help: 'let callers on this machine reset the data and set the clock' },
   log: { value: 'LEVEL', help: 'off, errors or requests', fallback: 'errors' },
   ...operatingOptions,
 } as const satisfies Record<string, Option>
@@ -81,6 +91,8 @@ export function helpText(): string {
     'eventcal-server: the reference server of the event-calendar REST service',
     '',
     'Usage: eventcal-server [options]',
+    '       eventcal-server COMMAND [options], with --help of its own:',
+    ...commandLines(),
     '',
     'Options, each with the environment variable that does the same (lists parted by commas):',
     ...lines.map((line) => line.trimEnd()),
@@ -88,6 +100,7 @@ export function helpText(): string {
     '  --version',
     '',
     'With DATABASE_URL set, data is kept in that PostgreSQL database; else it is in memory and gone at the end.',
+    'With --test-controls: POST /__test/reset, and PUT /__test/clock with {"now": "2026-11-21T01:55:24Z"}.',
     'SIGINT and SIGTERM finish running requests, then the command ends with 0. It ends with 1 where it cannot start.',
   ].join('\n')
 }
@@ -133,6 +146,9 @@ export function readOptions(
     allowedImageHosts: many('allow-image-host'),
     databaseUrl: env.DATABASE_URL || undefined,
     operating: readOperating(one),
+    testControls: readFlag('test-controls', one('test-controls')),
+    saveSite: readTarget(one('save-site')),
+    from: readFrom((name) => (values[name] === undefined ? env[variableOf(name)] : String(values[name]))),
   }
 }
 
@@ -207,6 +223,31 @@ function readSiteFile(file: string): Seed {
   } catch (error) {
     if (error instanceof SiteFileError) throw new UsageError(`--site: ${file}: ${listOf(error.problems)}`)
     throw new UsageError(`--site: ${file} is not JSON`)
+  }
+}
+
+/** A file that can be written later: saving comes at the end, which is too late to hear that it cannot. */
+function readTarget(file: string | undefined): string | undefined {
+  if (file === undefined || file === '') return undefined
+  try {
+    if (existsSync(file) && !statSync(file).isFile()) throw new UsageError(`--save-site: ${file} is no file`)
+    accessSync(existsSync(file) ? file : dirname(file), constants.W_OK)
+    return file
+  } catch (error) {
+    if (error instanceof UsageError) throw error
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason'
+    throw new UsageError(`--save-site: ${file} cannot be written (${reason})`)
+  }
+}
+
+function readFrom(text: (name: OptionName) => string | undefined): CommandOptions['from'] {
+  const address = text('from')
+  if (address === undefined || address === '') return undefined
+  if (text('site')) throw new UsageError('--from and --site cannot be used together: both say what to start with')
+  const profile = text('profile')
+  return {
+    address,
+    profile: profile === undefined ? undefined : oneOf<Profile>('profile', profile, ['reference', 'live']),
   }
 }
 

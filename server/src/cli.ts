@@ -3,8 +3,10 @@ import { createRequire } from 'node:module'
 import { styleText } from 'node:util'
 import { type CommandOptions, helpText, readOptions } from './cli-options.js'
 import { createClock } from './clock.js'
+import { runCommand } from './commands/index.js'
 import { createImageFetcher } from './node/image-fetcher.js'
 import { createLog } from './node/log.js'
+import { saveSite } from './node/save-site.js'
 import { openPostgres } from './operating-options.js'
 import { type RunningServer, startServer } from './server.js'
 import { DatabaseUnavailable } from './store/database.js'
@@ -14,16 +16,40 @@ const paint = (style: 'bold' | 'dim' | 'cyan' | 'red', text: string) =>
   process.stdout.isTTY && !process.env.NO_COLOR ? styleText(style, text) : text
 
 async function main(): Promise<void> {
+  const code = await runCommand(process.argv.slice(2), process.env)
+  if (code !== undefined) {
+    process.exitCode = code
+    return
+  }
   const options = readOptions(process.argv.slice(2), process.env)
   if (options === 'help') return console.log(helpText())
   if (options === 'version') return console.log(version())
-  const server = await start(options)
-  announce(server, options)
+  const copied = options.from ? await withCopy(options, options.from) : options
+  const server = await start(copied)
+  announce(server, copied)
   stopOnSignals(server)
+  saveOnSignal(server, copied)
+}
+
+/** Reads the instance that shall be served; the copy is saved at once, since it was work to others. */
+async function withCopy(options: CommandOptions, from: NonNullable<CommandOptions['from']>): Promise<CommandOptions> {
+  const { copyForCommand } = await import('./from/command.js')
+  const { site, profile } = await copyForCommand(from.address, process.stderr)
+  if (options.saveSite) await saveSite(site, options.saveSite)
+  return { ...options, seed: site, profile: from.profile ?? profile }
 }
 
 async function start(options: CommandOptions): Promise<RunningServer> {
-  const { clock: start, allowedImageHosts, databaseUrl, publicUrl, log: level, operating, ...rest } = options
+  const {
+    clock: start,
+    allowedImageHosts,
+    databaseUrl,
+    publicUrl,
+    log: level,
+    operating,
+    saveSite: file,
+    ...rest
+  } = options
   const { requestTimeout, stopTimeout, metrics, allowDemoUsers } = operating
   const database = databaseUrl ? await openPostgres(databaseUrl, operating) : undefined
   const log = createLog(level)
@@ -36,6 +62,7 @@ async function start(options: CommandOptions): Promise<RunningServer> {
       clock: createClock({ start }),
       fetchImage: createImageFetcher({ allowedHosts: allowedImageHosts }),
       reportFault: log.fault,
+      ...(file ? { onClose: async (app) => saveSite(await app.exportSite(), file) } : {}),
       ...(level === 'requests' ? { log } : {}),
     })
   } catch (error) {
@@ -71,10 +98,24 @@ function stopOnSignals(server: RunningServer): void {
     process.once(signal, () => {
       server.close().then(
         () => process.exit(0),
-        () => process.exit(1),
+        (error: unknown) => {
+          console.error(`eventcal-server: ${explain(error)}`)
+          process.exit(1)
+        },
       )
     })
   }
+}
+
+/** Windows has no such signal; there, the site is saved at the end only. */
+function saveOnSignal(server: RunningServer, { saveSite: file }: CommandOptions): void {
+  if (!file || process.platform === 'win32') return
+  process.on('SIGUSR2', () => {
+    server.exportSite().then(
+      (site) => saveSite(site, file),
+      (error: unknown) => console.error(`eventcal-server: ${explain(error)}`),
+    )
+  })
 }
 
 function version(): string {

@@ -100,7 +100,8 @@ function readNumber(name: OperatingOptionName, text = '', least = 0): number {
   throw new UsageError(`--${name}: "${text}" is not a whole number from ${least} on`)
 }
 
-function readFlag(name: OperatingOptionName, text = ''): boolean {
+/** Reads an option that stands alone, or its variable. */
+export function readFlag(name: string, text = ''): boolean {
   if (['', 'false', '0'].includes(text)) return false
   if (['true', '1'].includes(text)) return true
   throw new UsageError(`--${name}: "${text}" is neither true nor false`)
