@@ -6,6 +6,7 @@ import { findImages } from './images.js'
 import { findOrganizers } from './organizers.js'
 import type { StoredEvent } from './records.js'
 import { getSettings } from './settings.js'
+import type { SiteProgress } from './site.js'
 import { allTerms } from './term-rows.js'
 import { findPasswords, listUsers } from './users.js'
 import { findVenues } from './venues.js'
@@ -14,8 +15,14 @@ import { findVenues } from './venues.js'
  * Everything that is stored, in the form of a site file, which `loadSite` takes. Application passwords are there as
  * hashes. Files of other hosts are no part of it.
  */
-export async function exportSite(db: Database): Promise<Site> {
-  return db.transaction(async (tx) => ({
+export async function exportSite(db: Database, progress: SiteProgress = () => {}): Promise<Site> {
+  return db.transaction((tx) => exportFrom(tx, progress), { unhurried: true })
+}
+
+async function exportFrom(tx: Database, progress: SiteProgress): Promise<Site> {
+  // One state of the data, whatever is written meanwhile.
+  if (tx.engine === 'postgres') await tx.query('set transaction isolation level repeatable read')
+  return {
     site: { ...(await getSettings(tx)), next_ids: await peekNextIds(tx) },
     users: await exportUsers(tx),
     venues: (await findVenues(tx, await idsOf(tx, 'venues'))).map(({ title, ...venue }) => ({
@@ -29,11 +36,25 @@ export async function exportSite(db: Database): Promise<Site> {
     categories: (await allTerms(tx, 'category')).map(({ taxonomy, ...term }) => term),
     tags: (await allTerms(tx, 'tag')).map(({ taxonomy, parent, ...term }) => term),
     attachments: (await findImages(tx, await idsOf(tx, 'images'))).map((image) => ({ ...image })),
-    events: (await findEvents(tx, await idsOf(tx, 'events'))).map(exportEvent),
+    events: await exportEvents(tx, progress),
     other_posts: await exportOthers(tx, 'other_records', 'type'),
     other_terms: await exportOthers(tx, 'other_terms', 'taxonomy'),
     remote_files: [],
-  }))
+  }
+}
+
+/** How many events are read at a time. */
+const EVENTS_AT_ONCE = 5000
+
+async function exportEvents(tx: Database, progress: SiteProgress): Promise<Site['events']> {
+  const ids = await idsOf(tx, 'events')
+  const events: Site['events'] = []
+  for (let start = 0; start < ids.length; start += EVENTS_AT_ONCE) {
+    const part = await findEvents(tx, ids.slice(start, start + EVENTS_AT_ONCE))
+    for (const event of part) events.push(exportEvent(event))
+    progress(events.length, ids.length)
+  }
+  return events
 }
 
 async function idsOf(db: Database, table: 'venues' | 'organizers' | 'images' | 'events'): Promise<number[]> {

@@ -31,53 +31,68 @@ const TABLES = [
   'settings',
 ] as const
 
+/** Told how many of the events are done. */
+export type SiteProgress = (done: number, total: number) => void
+
 /**
  * Puts a site in the place of everything that is stored, with the ids of the file. Passwords are kept as hashes only.
  *
  * @throws UniqueViolation when two records claim one slug, or two users one login
  */
-export async function loadSite(db: Database, site: Site): Promise<void> {
+export async function loadSite(db: Database, site: Site, progress: SiteProgress = () => {}): Promise<void> {
   const passwords = await hashPasswords(site)
-  await db.transaction(async (tx) => {
-    for (const table of [...TABLES].reverse()) await tx.query(`delete from ${table}`)
-    const { now, next_ids, ...settings } = site.site
-    await putSettings(tx, withoutUndefined(settings))
-    await tx.insertMany('users', site.users.map(toUserRow))
-    await tx.insertMany(
-      'application_passwords',
-      passwords.map((password) => ({ ...password })),
-    )
-    await tx.insertMany('images', site.attachments.map(imageRow))
-    await tx.insertMany('venues', site.venues.map(toVenueRow))
-    await tx.insertMany('organizers', site.organizers.map(toOrganizerRow))
-    await tx.insertMany('terms', toTerms(site).map(termRow))
-    await loadEvents(tx, site)
-    await tx.insertMany(
-      'other_records',
-      site.other_posts.map(({ id, type, ...fields }) => ({ id, type, fields: jsonText(fields) })),
-    )
-    await tx.insertMany(
-      'other_terms',
-      site.other_terms.map(({ id, taxonomy, ...fields }) => ({ id, taxonomy, fields: jsonText(fields) })),
-    )
-    await setNextIds(tx, next_ids ?? idsAfter(site))
-  })
+  await db.transaction(
+    async (tx) => {
+      for (const table of [...TABLES].reverse()) await tx.query(`delete from ${table}`)
+      const { now, next_ids, ...settings } = site.site
+      await putSettings(tx, withoutUndefined(settings))
+      await tx.insertMany('users', site.users.map(toUserRow))
+      await tx.insertMany(
+        'application_passwords',
+        passwords.map((password) => ({ ...password })),
+      )
+      await tx.insertMany('images', site.attachments.map(imageRow))
+      await tx.insertMany('venues', site.venues.map(toVenueRow))
+      await tx.insertMany('organizers', site.organizers.map(toOrganizerRow))
+      await tx.insertMany('terms', toTerms(site).map(termRow))
+      await loadEvents(tx, site, progress)
+      await tx.insertMany(
+        'other_records',
+        site.other_posts.map(({ id, type, ...fields }) => ({ id, type, fields: jsonText(fields) })),
+      )
+      await tx.insertMany(
+        'other_terms',
+        site.other_terms.map(({ id, taxonomy, ...fields }) => ({ id, taxonomy, fields: jsonText(fields) })),
+      )
+      await setNextIds(tx, next_ids ?? idsAfter(site))
+      // What is known of the data decides how they are looked up; else it came only minutes later.
+      if (tx.engine === 'postgres') for (const table of TABLES) await tx.query(`analyze ${table}`)
+    },
+    { unhurried: true },
+  )
 }
 
-async function loadEvents(tx: Database, site: Site): Promise<void> {
-  await tx.insertMany('events', site.events.map(toEventRow))
-  await tx.insertMany(
-    'event_venues',
-    site.events.flatMap(({ id, venue }) => linkRows(id, 'venue_id', venueIds(venue))),
-  )
-  await tx.insertMany(
-    'event_organizers',
-    site.events.flatMap(({ id, organizers }) => linkRows(id, 'organizer_id', organizers)),
-  )
-  await tx.insertMany(
-    'event_terms',
-    site.events.flatMap(({ id, categories, tags }) => termRows(id, [...categories, ...tags])),
-  )
+/** How many events are handed to the database at a time. */
+const EVENTS_AT_ONCE = 5000
+
+async function loadEvents(tx: Database, { events }: Site, progress: SiteProgress): Promise<void> {
+  for (let start = 0; start < events.length; start += EVENTS_AT_ONCE) {
+    const part = events.slice(start, start + EVENTS_AT_ONCE)
+    await tx.insertMany('events', part.map(toEventRow))
+    await tx.insertMany(
+      'event_venues',
+      part.flatMap(({ id, venue }) => linkRows(id, 'venue_id', venueIds(venue))),
+    )
+    await tx.insertMany(
+      'event_organizers',
+      part.flatMap(({ id, organizers }) => linkRows(id, 'organizer_id', organizers)),
+    )
+    await tx.insertMany(
+      'event_terms',
+      part.flatMap(({ id, categories, tags }) => termRows(id, [...categories, ...tags])),
+    )
+    progress(start + part.length, events.length)
+  }
 }
 
 function venueIds(venue: Site['events'][number]['venue']): readonly number[] {

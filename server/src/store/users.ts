@@ -67,6 +67,19 @@ export async function findPasswords(db: Database, userId: number): Promise<Store
   return db.query<StoredPassword>('select user_id, name, hash from application_passwords where user_id = $1', [userId])
 }
 
+/** Deletes a user with its application passwords. */
+export async function deleteUser(db: Database, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    await deletePasswords(tx, id)
+    await tx.query('delete from users where id = $1', [id])
+  })
+}
+
+/** Deletes all application passwords of a user. */
+export async function deletePasswords(db: Database, userId: number): Promise<void> {
+  await db.query('delete from application_passwords where user_id = $1', [userId])
+}
+
 /** Whether any application password is called so. */
 export async function hasPasswordsNamed(db: Database, name: string): Promise<boolean> {
   return (await db.query('select user_id from application_passwords where name = $1', [name])).length > 0

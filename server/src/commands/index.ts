@@ -1,0 +1,50 @@
+import { showProgress } from '../progress.js'
+import { UsageError } from '../usage-error.js'
+import { type Command, helpOf, readArguments, type Surroundings } from './arguments.js'
+import { exportCommand, importCommand, migrateCommand, seedCommand } from './database.js'
+import { addUser, changePassword, listUsersCommand, removeUser } from './users.js'
+
+const commands: readonly Command[] = [
+  migrateCommand,
+  seedCommand,
+  exportCommand,
+  importCommand,
+  addUser,
+  listUsersCommand,
+  removeUser,
+  changePassword,
+]
+
+/** The lines of `--help` about commands. */
+export function commandLines(): string[] {
+  const usages = commands.map(({ name, operands, help }) => [[name, ...operands].join(' '), help] as const)
+  const width = Math.max(...usages.map(([usage]) => usage.length))
+  return usages.map(([usage, help]) => `  ${usage.padEnd(width)}  ${help}`)
+}
+
+/**
+ * Runs the command that the arguments name.
+ *
+ * @returns the exit code, or `undefined` where they name none and a server is wanted
+ */
+export async function runCommand(args: readonly string[], env: Surroundings['env']): Promise<number | undefined> {
+  const [first] = args
+  if (first === undefined || first.startsWith('-')) return undefined
+  try {
+    const command = find(args)
+    const given = readArguments(command, args.slice(command.name.split(' ').length), env)
+    if (given === 'help') console.log(helpOf(command))
+    else await command.run(given, { env, print: (line) => console.log(line), progress: showProgress(process.stderr) })
+    return 0
+  } catch (error) {
+    console.error(`eventcal-server: ${error instanceof Error ? error.message || error.name : String(error)}`)
+    return error instanceof UsageError ? 2 : 1
+  }
+}
+
+function find(args: readonly string[]): Command {
+  const found = commands.find(({ name }) => name.split(' ').every((word, index) => args[index] === word))
+  if (found) return found
+  const names = commands.map(({ name }) => name).join(', ')
+  throw new UsageError(`"${args[0]}" is none of the commands ${names}; --help says more`)
+}
