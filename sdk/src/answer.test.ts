@@ -15,8 +15,18 @@ const codeOf = (run: () => unknown) => {
 
 describe('readJson', () => {
   it('reads JSON, whatever it is labelled', () => {
-    expect(read('{"id":1}')).toEqual({ id: 1 })
-    expect(read('{"id":1}', 'text/html')).toEqual({ id: 1 })
+    expect(read('{"id":1}')).toEqual({ body: { id: 1 } })
+    expect(read('{"id":1}', 'text/html')).toEqual({ body: { id: 1 } })
+  })
+
+  it('reads JSON after the warnings of PHP, and says so', () => {
+    const noise = '<br />\n<b>Warning</b>: Undefined array key "x" in <b>/a.php</b> on line <b>1</b><br />\n'
+    expect(read(`${noise}{"id":1}`, 'text/html')).toMatchObject({
+      body: { id: 1 },
+      noise: expect.stringContaining('Warning'),
+    })
+    expect(codeOf(() => read(`${noise}{"events":[{"id":1},{"id":2}`))).toMatchObject({ code: 'unexpectedAnswer' })
+    expect(codeOf(() => read('{"events":[\n{"id":1}'))).toMatchObject({ code: 'malformedJson' })
   })
 
   it('calls JSON that is cut off malformed', () => {

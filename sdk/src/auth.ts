@@ -7,6 +7,8 @@ import { InvalidInputError } from './errors.js'
 export interface Auth {
   /** What kind this is, for messages. */
   readonly kind: string
+  /** Whether cookies go along: the `credentials` of `fetch`. */
+  readonly cookies?: RequestCredentials
   /** The headers of one call; asked for anew on each call. */
   headers(): Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>
 }
@@ -54,4 +56,33 @@ function bearerHeaders(token: string): Record<string, string> {
     throw new InvalidInputError([{ path: 'token', message: 'must be visible ASCII characters, at least one' }])
   }
   return { authorization: `Bearer ${token}` }
+}
+
+/**
+ * The cookies of a signed-in visitor with the nonce that the site's own pages carry; for scripts in such pages.
+ *
+ * @param nonce The nonce, or a function that gives the current one (they are valid for a day at most).
+ * @example
+ * ```ts
+ * const auth = cookieNonce(() => window.wpApiSettings.nonce)
+ * ```
+ */
+export function cookieNonce(nonce: string | (() => string | Promise<string>)): Auth {
+  return {
+    kind: 'cookieNonce',
+    cookies: 'include',
+    headers: async () => ({ 'x-wp-nonce': typeof nonce === 'string' ? nonce : await nonce() }),
+  }
+}
+
+/**
+ * Headers of your own, for instances behind a gateway that wants some.
+ *
+ * @example
+ * ```ts
+ * const auth = headerAuth({ 'x-api-key': key })
+ * ```
+ */
+export function headerAuth(headers: Readonly<Record<string, string>>): Auth {
+  return { kind: 'headerAuth', headers: () => headers }
 }

@@ -2,17 +2,20 @@ import { type OperationId, routeOf } from '@eventcal/contract/routes'
 import type { Address } from './address.js'
 import { readJson } from './answer.js'
 import type { Auth } from './auth.js'
-import type { Checks } from './checks.js'
+import type { Checks, Input } from './checks.js'
 import {
+  AbortedError,
   BadCredentialsError,
   type ErrorContext,
   InvalidInputError,
+  type Issue,
   isCalendarError,
   OutsideContractError,
   type RequestSummary,
 } from './errors.js'
 import type { Exchange, RawAnswer } from './exchange.js'
 import { mergeHeaders } from './headers.js'
+import type { Limit } from './limit.js'
 import type { CallOptions } from './options.js'
 import { type PathValues, pathFor, pathNames } from './path.js'
 import { redactUrl } from './redact.js'
@@ -26,6 +29,7 @@ export interface Setup {
   readonly auth: Auth | undefined
   readonly defaults: CallOptions
   readonly exchange: Exchange
+  readonly limit: Limit | undefined
   readonly checks: Checks
   readonly report: Report
 }
@@ -35,6 +39,8 @@ export interface CallInput {
   readonly params?: PathValues
   readonly query?: Readonly<Record<string, unknown>> | undefined
   readonly body?: unknown
+  /** Set where the input was checked before it took the form in which it goes over the wire. */
+  readonly checked?: boolean
 }
 
 /** A successful answer, with what is needed to say more about it. */
@@ -45,46 +51,63 @@ export interface Answered {
 }
 
 /** Runs one operation: check the input, send, read, check the answer. The only way to an instance. */
-export type Call = (operation: OperationId, input: CallInput, options?: CallOptions) => Promise<Answered>
+export interface Call {
+  (operation: OperationId, input: CallInput, options?: CallOptions): Promise<Answered>
+  /** What is wrong with an input. */
+  check(operation: OperationId, input: Input): readonly Issue[]
+  /** Where a call would go. */
+  address(operation: OperationId, input: CallInput): { readonly method: string; readonly url: string }
+  readonly hasAuth: boolean
+}
 
 /** Builds the function through which everything goes. */
-export function createCall({ address, auth, defaults, exchange, checks, report }: Setup): Call {
-  return async (operation, input, options = {}) => {
+export function createCall({ address, auth, defaults, exchange, limit, checks, report }: Setup): Call {
+  const addressOf = (operation: OperationId, { params, query }: CallInput) => ({
+    method: routeOf(operation).methods[0],
+    url: address.url(pathFor(operation, params), query ?? {}),
+  })
+
+  const run = async (operation: OperationId, input: CallInput, options: CallOptions = {}): Promise<Answered> => {
     const {
       timeout = 30_000,
       totalTimeout = false,
       retry,
       validate = 'warn',
     } = { ...defaults, ...dropUndefined(options) }
-    const method = routeOf(operation).methods[0]
-    const path = pathFor(operation, input.params)
-    const issues = checks.input(operation, input)
+    const issues = input.checked ? [] : checks.input(operation, input)
     if (issues.length > 0) throw new InvalidInputError(issues)
-    const url = address.url(path, input.query ?? {})
+    const { method, url } = addressOf(operation, input)
     const request = () => ({ operation, method, url: redactUrl(url) })
 
     const headers = mergeHeaders(defaults.headers, options.headers, input.body !== undefined)
     if (auth && !headers.has('authorization')) {
       for (const [name, value] of Object.entries(await credentialsOf(auth, request))) headers.set(name, value)
     }
-    const raw = await exchange({
-      method,
-      url,
-      headers,
-      body: input.body === undefined ? undefined : JSON.stringify(input.body),
-      credentials: auth !== undefined || headers.has('authorization') || headers.has('cookie'),
-      repeatable: method === 'GET',
-      retry: retryRules(retry),
-      timeout,
-      totalTimeout,
-      signal: options.signal,
-      summary: request,
-    })
+    const rules = retryRules(retry)
+    const send = () =>
+      exchange({
+        method,
+        url,
+        headers,
+        body: input.body === undefined ? undefined : JSON.stringify(input.body),
+        cookies: auth?.cookies,
+        credentials: auth !== undefined || headers.has('authorization') || headers.has('cookie'),
+        repeatable: method === 'GET' || rules.writes,
+        retry: rules,
+        timeout,
+        totalTimeout,
+        signal: options.signal,
+        summary: request,
+      })
+    const raw = await (limit ? inTurn(limit, send, options.signal, request) : send())
 
     const context = (): ErrorContext => ({ request: request(), attempts: raw.attempts })
-    const body = readJson(raw, context)
-    if (raw.status < 200 || raw.status > 299) throw refusalOf(raw.status, body, pathNames(operation), context())
-    if (validate !== 'off') {
+    const { body, noise } = readJson(raw, context)
+    if (noise) report(operation, [{ path: '', message: `other output stood before the JSON: ${noise}` }])
+    if (raw.status < 200 || raw.status > 299) {
+      throw refusalOf(raw.status, body, pathNames(operation), context(), input.query)
+    }
+    if (validate !== 'off' && !(isDelete(operation) && isNothing(body))) {
       const departures = checks.answer(operation, body)
       if (departures.length > 0) {
         if (validate === 'strict') throw new OutsideContractError(departures, raw.status, context())
@@ -92,6 +115,35 @@ export function createCall({ address, auth, defaults, exchange, checks, report }
       }
     }
     return { body, raw, request }
+  }
+
+  return Object.assign(run, {
+    check: (operation: OperationId, input: Input) => checks.input(operation, input),
+    address: addressOf,
+    hasAuth: auth !== undefined,
+  })
+}
+
+/** What instances without a trash answer when they have destroyed a record. */
+export function isNothing(body: unknown): boolean {
+  return body === false || (Array.isArray(body) && body.length === 0)
+}
+
+function isDelete(operation: OperationId): boolean {
+  return operation.includes('.delete')
+}
+
+async function inTurn<Result>(
+  limit: Limit,
+  send: () => Promise<Result>,
+  signal: AbortSignal | undefined,
+  request: () => RequestSummary,
+): Promise<Result> {
+  try {
+    return await limit(send, signal)
+  } catch (cause) {
+    if (isCalendarError(cause) || !signal?.aborted) throw cause
+    throw new AbortedError({ request: request(), cause })
   }
 }
 

@@ -1,6 +1,7 @@
 // Checked by the compiler, never run: what must not compile stands below `@ts-expect-error`.
 import { expectTypeOf } from 'vitest'
 import {
+  type Answer,
   applicationPassword,
   type CalendarError,
   type CalendarEvent,
@@ -20,12 +21,12 @@ const client = createClient({ baseUrl: 'https://example.com', auth: applicationP
 const dates = { start_date: '2027-01-01 10:00:00', end_date: '2027-01-01 11:00:00' }
 
 // Results have names.
-expectTypeOf(client.events.get(1)).toEqualTypeOf<Promise<CalendarEvent>>()
+expectTypeOf(client.events.get(1)).toEqualTypeOf<Answer<CalendarEvent>>()
 expectTypeOf(client.events.list()).toEqualTypeOf<List<CalendarEvent>>()
 expectTypeOf(await client.events.list()).toEqualTypeOf<Page<CalendarEvent>>()
-expectTypeOf(client.venues.create({ venue: 'Hall' })).toEqualTypeOf<Promise<Venue>>()
-expectTypeOf(client.organizers.update({ slug: 'club' }, {})).toEqualTypeOf<Promise<Organizer>>()
-expectTypeOf(client.categories.delete(1)).toEqualTypeOf<Promise<Category>>()
+expectTypeOf(client.venues.create({ venue: 'Hall' })).toEqualTypeOf<Answer<Venue>>()
+expectTypeOf(client.organizers.update({ slug: 'club' }, {})).toEqualTypeOf<Answer<Organizer>>()
+expectTypeOf(client.categories.delete(1)).toEqualTypeOf<Answer<Category>>()
 expectTypeOf(await client.tags.list().toArray()).toEqualTypeOf<Tag[]>()
 for await (const event of client.events.list()) expectTypeOf(event).toEqualTypeOf<CalendarEvent>()
 
@@ -97,6 +98,10 @@ export function exhaustive(error: CalendarError): string {
       return error.location ?? 'hidden'
     case 'repeatedPage':
       return String(error.page)
+    case 'conflict':
+      return error.reason
+    case 'notApplied':
+      return error.fields.join()
     case 'timeout':
     case 'network':
     case 'aborted':

@@ -57,7 +57,7 @@ describe('requests', () => {
     await client.venues.delete({ slug: 'hall' })
     expect(log).toEqual([
       'POST /venues',
-      'GET /venues/by-slug/hall',
+      'GET /venues/by-slug/hall?context=edit',
       'POST /venues/1',
       'GET /venues/by-slug/hall',
       'DELETE /venues/1',

@@ -1,5 +1,6 @@
 import { assembleClient, type CalendarClient } from './client.js'
 import { contractChecks } from './contract-checks.js'
+import { kyTransport } from './ky-transport.js'
 import type { ClientOptions } from './options.js'
 
 /**
@@ -22,5 +23,5 @@ import type { ClientOptions } from './options.js'
  * ```
  */
 export function createClient(options: ClientOptions): CalendarClient {
-  return assembleClient(options, contractChecks)
+  return assembleClient(options, contractChecks, kyTransport)
 }

@@ -11,6 +11,10 @@ export interface RequestSummary {
 /** How one attempt to get an answer ended: with an HTTP status, or without an answer. */
 export interface Attempt {
   readonly outcome: number | 'network' | 'timeout' | 'aborted'
+  /** Milliseconds that were waited before the next attempt; absent for the last one. */
+  readonly wait?: number
+  /** The header that decided how long, for example `retry-after: 3`. */
+  readonly header?: string
 }
 
 /** One thing that is wrong with an input or an answer. */
@@ -87,6 +91,38 @@ abstract class RefusedFailure extends CalendarFailure {
     this.serviceCode = serviceCode
     this.params = params
     this.data = data
+  }
+}
+
+/**
+ * The record is not in a state in which this update could be made, and nothing was sent. `modified`: it changed since
+ * `ifUnmodified` was read. `trashed`: sending it back would bring it out of the trash; `replace` with a status does that.
+ * `redacted`: parts of it are hidden from the caller (a password protects it), and would be lost.
+ */
+export class ConflictError extends CalendarFailure {
+  override readonly name = 'ConflictError'
+  readonly code = 'conflict'
+  readonly reason: 'modified' | 'trashed' | 'redacted'
+
+  constructor(reason: ConflictError['reason'], context: ErrorContext) {
+    super(`Not updated: the record is ${reason}`, undefined, context)
+    this.reason = reason
+  }
+}
+
+/** The instance accepted a write and did not apply these fields, in none of the forms that are known. */
+export class NotAppliedError extends CalendarFailure {
+  override readonly name = 'NotAppliedError'
+  readonly code = 'notApplied'
+  declare readonly status: number
+  readonly fields: readonly string[]
+  /** The id of the record; everything else of the write was applied to it. */
+  readonly recordId: number | undefined
+
+  constructor(fields: readonly string[], recordId: number | undefined, status: number, context: ErrorContext) {
+    super(`The instance did not apply ${fields.join(', ')}`, status, context)
+    this.fields = fields
+    this.recordId = recordId
   }
 }
 
@@ -258,6 +294,8 @@ export type CalendarError =
   | OutsideContractError
   | RedirectedError
   | RepeatedPageError
+  | ConflictError
+  | NotAppliedError
   | TimedOutError
   | UnreachableError
   | AbortedError

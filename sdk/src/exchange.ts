@@ -1,4 +1,3 @@
-import ky, { isHTTPError, isTimeoutError } from 'ky'
 import {
   AbortedError,
   type Attempt,
@@ -8,25 +7,15 @@ import {
   TimedOutError,
   UnreachableError,
 } from './errors.js'
-import type { Fetch, Hooks, RetryOptions } from './options.js'
+import type { Observer } from './observer.js'
+import type { Fetch } from './options.js'
 import { follow } from './redirect.js'
-import { retriedStatuses, retryAfter } from './retry.js'
+import { AttemptFailed, OutOfTime, type Transmission, type Transport } from './transport.js'
 
 /** One request to an instance, ready to be sent. */
-export interface ExchangeRequest {
-  readonly method: string
-  readonly url: string
-  readonly headers: Headers
-  /** The payload as JSON. */
-  readonly body: string | undefined
+export interface ExchangeRequest extends Transmission {
   /** Whether it carries credentials. */
   readonly credentials: boolean
-  /** Whether it may be sent again: only what changes nothing. */
-  readonly repeatable: boolean
-  readonly retry: Required<RetryOptions>
-  readonly timeout: number | false
-  readonly totalTimeout: number | false
-  readonly signal: AbortSignal | undefined
   readonly summary: () => RequestSummary
 }
 
@@ -41,29 +30,35 @@ export interface RawAnswer {
 /** Sends one request, again where that is allowed, and reads the whole answer. */
 export type Exchange = (request: ExchangeRequest) => Promise<RawAnswer>
 
-/** An attempt without an answer; its cause is what `fetch` threw. */
-class AttemptFailed extends Error {}
-
 /**
- * Builds an exchange on ky, which brings back-off, `Retry-After`, timeouts and waits that wake on abort. Redirects and
- * the reading of the body happen inside an attempt, so that a connection that breaks half-way is one failed attempt.
+ * Builds an exchange. Redirects and the reading of the body happen inside an attempt, so that a connection that breaks
+ * half-way is one failed attempt.
  *
  * The exchange throws `network`, `timeout`, `aborted` and `redirected` errors.
  */
-export function createExchange(fetch: Fetch, hooks: Hooks): Exchange {
+export function createExchange(fetch: Fetch, transport: Transport, observer: Observer): Exchange {
   return async (request) => {
     const attempts: Attempt[] = []
     let answer: Omit<RawAnswer, 'attempts'> | undefined
     const context = (cause?: unknown): ErrorContext => ({ request: request.summary(), attempts, cause })
     const crossing = { body: request.body, credentials: request.credentials, context }
 
-    let underWay = false
-    const end = (outcome: Attempt['outcome']) => {
+    let begun: number | undefined
+    let ended = 0
+    const begin = (prepared: Request) => {
+      begun = Date.now()
+      const last = attempts.pop()
+      if (last) attempts.push({ ...last, wait: begun - ended })
+      observer.request?.(request.summary(), attempts.length + 1, prepared.headers)
+    }
+    const end = (outcome: Attempt['outcome'], headers?: Headers) => {
       // Time can also run out, or a signal come, during a wait.
-      if (!underWay) return
-      underWay = false
-      attempts.push({ outcome })
-      hooks.onResponse?.({ ...request.summary(), attempt: attempts.length, outcome })
+      if (begun === undefined) return
+      ended = Date.now()
+      const header = headers?.get('retry-after')
+      attempts.push({ outcome, ...(header ? { header: `retry-after: ${header}` } : {}) })
+      observer.response?.(request.summary(), attempts.length, outcome, ended - begun, headers)
+      begun = undefined
     }
 
     const read = async (prepared: Request) => {
@@ -72,73 +67,39 @@ export function createExchange(fetch: Fetch, hooks: Hooks): Exchange {
     }
 
     const attempt = async (prepared: Request): Promise<Response> => {
-      underWay = true
-      hooks.onRequest?.({ ...request.summary(), attempt: attempts.length + 1 })
+      begin(prepared)
       let result: { response: Response; text: string }
       try {
         result = await orAborted(read(prepared), request.signal)
       } catch (cause) {
-        // Ended from outside, by ky's timeout or the caller's signal: told where ky's error is caught.
+        // Ended from outside, by a timeout or the caller's signal: told where the transport's error is caught.
         if (prepared.signal.aborted || isCalendarError(cause)) throw cause
         end('network')
         throw new AttemptFailed('no answer', { cause })
       }
       const { response, text } = result
       answer = { status: response.status, headers: response.headers, text }
-      end(response.status)
+      end(response.status, response.headers)
       return response
     }
 
     try {
-      await ky(request.url, {
-        method: request.method,
-        headers: request.headers,
-        redirect: 'manual',
-        fetch: (input) => attempt(input instanceof Request ? input : new Request(input)),
-        timeout: request.timeout,
-        totalTimeout: request.totalTimeout,
-        // Other statuses are answers, not failures to be tried again.
-        throwHttpErrors: (status) => request.repeatable && retriedStatuses.includes(status),
-        retry: request.repeatable ? kyRetry(request.retry) : 0,
-        ...(request.body === undefined ? {} : { body: request.body }),
-        ...(request.signal === undefined ? {} : { signal: request.signal }),
-      })
+      await transport(request, attempt)
     } catch (error) {
       if (request.signal?.aborted) {
         end('aborted')
         throw new AbortedError(context(request.signal.reason))
       }
-      if (isTimeoutError(error)) {
+      if (error instanceof OutOfTime) {
         end('timeout')
         throw new TimedOutError(context())
       }
       if (error instanceof AttemptFailed) throw new UnreachableError(context(error.cause))
-      // The last of the retried statuses is an answer after all.
-      if (!isHTTPError(error)) throw error
+      throw error
     }
-    // ky returns only after an attempt, and throws HTTPError only after one with an answer.
+    // A transport returns only after an attempt with an answer.
     if (!answer) throw new UnreachableError(context())
     return { ...answer, attempts }
-  }
-}
-
-function kyRetry({ limit, delay, maxDelay, maxRetryAfter }: Required<RetryOptions>) {
-  return {
-    limit,
-    methods: ['get'],
-    statusCodes: [...retriedStatuses],
-    afterStatusCodes: [...retriedStatuses],
-    delay: (count: number) => delay * 2 ** (count - 1),
-    backoffLimit: maxDelay,
-    // Half of the wait is fixed, so that it never shrinks to nothing.
-    jitter: (wait: number) => wait * (0.5 + Math.random() / 2),
-    shouldRetry: ({ error }: { error: Error }) => {
-      if (error instanceof AttemptFailed) return true
-      // Trying earlier than an instance asks for would only make it worse.
-      if (isHTTPError(error))
-        return (retryAfter(error.response.headers, Date.now()) ?? 0) > maxRetryAfter ? false : undefined
-      return undefined
-    },
   }
 }
 

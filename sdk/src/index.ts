@@ -8,16 +8,11 @@ export type {
   CategoryUpdate,
   EmbeddedTerm,
   ErrorCode,
-  EventCreate,
   EventList,
-  EventQuery,
-  EventUpdate,
   OperationId,
   Organizer,
-  OrganizerCreate,
   OrganizerList,
   OrganizerQuery,
-  OrganizerUpdate,
   Status,
   Tag,
   TagCreate,
@@ -25,18 +20,18 @@ export type {
   TagQuery,
   TagUpdate,
   Venue,
-  VenueCreate,
   VenueList,
   VenueQuery,
-  VenueUpdate,
 } from '@eventcal/contract'
-export { type Auth, applicationPassword, bearer } from './auth.js'
+export type { Answer, ResponseInfo, WithResponse } from './answered.js'
+export { type Auth, applicationPassword, bearer, cookieNonce, headerAuth } from './auth.js'
 export type {
   CalendarClient,
   CategoriesClient,
   EventsClient,
   OrganizersClient,
   RequestArguments,
+  Resources,
   TagsClient,
   VenuesClient,
 } from './client.js'
@@ -47,12 +42,14 @@ export {
   BadCredentialsError,
   type CalendarError,
   type CalendarErrorCode,
+  ConflictError,
   InvalidInputError,
   type Issue,
   isCalendarError,
   MalformedJsonError,
   NoServiceError,
   NotAllowedError,
+  NotAppliedError,
   NotFoundError,
   OutsideContractError,
   RedirectedError,
@@ -63,17 +60,44 @@ export {
   UnexpectedAnswerError,
   UnreachableError,
 } from './errors.js'
+export type {
+  EventCreate,
+  EventUpdate,
+  LinkedId,
+  Moment,
+  OrganizerCreate,
+  OrganizerUpdate,
+  TermRef,
+  VenueCreate,
+  VenueUpdate,
+  WritableStatus,
+} from './fields.js'
 export type { List, ListOptions } from './list.js'
+export type { EventQuery } from './list-query.js'
 export type {
   AttemptInfo,
   CallOptions,
   ClientOptions,
   Fetch,
   Hooks,
+  Logger,
+  LogLevel,
   RetryOptions,
   Validate,
   Warning,
 } from './options.js'
-export type { Page } from './page.js'
-export type { PostsClient, ReadOptions, Ref, TermsClient } from './resource.js'
+export type { Checkpoint, Page } from './page.js'
+export type {
+  DryRunOptions,
+  Patch,
+  PostsClient,
+  ReadOptions,
+  Ref,
+  TermsClient,
+  UpdateOptions,
+} from './resource-types.js'
+export type { Result, SafeClient, SafePosts, SafeTerms } from './safe.js'
 export type { OperationAnswer, OperationInput, ServiceDescription, ServiceIndex } from './types.js'
+export type { AuthState } from './verify-auth.js'
+export type { DryRun, FieldChange } from './write/difference.js'
+export type { Dialect } from './write/forms.js'

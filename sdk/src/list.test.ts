@@ -33,7 +33,7 @@ const chunks = (ids: readonly number[], size: number) => (page: number) => {
 describe('a list', () => {
   it('asks nothing before it is used', async () => {
     const { source, asked } = sourceOf(chunks([1, 2, 3], 2), 3)
-    const list = createList(source, 1)
+    const list = createList(source, { start: 1 })
     expect(asked).toEqual([])
     expect(idsOf((await list).items)).toEqual([1, 2])
     expect((await list).total).toBe(3)
@@ -42,7 +42,7 @@ describe('a list', () => {
 
   it('walks on from the awaited page', async () => {
     const { source, asked } = sourceOf(chunks([1, 2, 3], 2), 3)
-    const first = await createList(source, 1)
+    const first = await createList(source, { start: 1 })
     const second = await first.next()
     expect(idsOf(second?.items ?? [])).toEqual([3])
     expect(await second?.next()).toBeUndefined()
@@ -53,41 +53,41 @@ describe('a list', () => {
   it('gives pages', async () => {
     const { source } = sourceOf(chunks([1, 2, 3], 2), 3)
     const pages: number[][] = []
-    for await (const page of createList(source, 1).pages()) pages.push(idsOf(page.items))
+    for await (const page of createList(source, { start: 1 }).pages()) pages.push(idsOf(page.items))
     expect(pages).toEqual([[1, 2], [3]])
   })
 
   it('stops asking when it has enough', async () => {
     const { source, asked } = sourceOf(chunks([1, 2, 3, 4, 5, 6], 2), 6)
-    expect(idsOf(await createList(source, 1).toArray({ maxItems: 3 }))).toEqual([1, 2, 3])
-    expect(idsOf(await createList(source, 1, 2).toArray())).toEqual([1, 2])
-    expect(await createList(source, 1).toArray({ maxItems: 0 })).toEqual([])
+    expect(idsOf(await createList(source, { start: 1 }).toArray({ maxItems: 3 }))).toEqual([1, 2, 3])
+    expect(idsOf(await createList(source, { start: 1, maxItems: 2 }).toArray())).toEqual([1, 2])
+    expect(await createList(source, { start: 1 }).toArray({ maxItems: 0 })).toEqual([])
     expect(asked).toEqual([1, 2, 1])
   })
 
   it('takes an empty page for the end, whatever the totals say', async () => {
     const { source, asked } = sourceOf((page) => (page === 1 ? [1, 2] : []), 40)
-    expect(idsOf(await createList(source, 1).toArray())).toEqual([1, 2])
+    expect(idsOf(await createList(source, { start: 1 }).toArray())).toEqual([1, 2])
     expect(asked).toEqual([1, 2])
   })
 
   it('does not believe the totals of a search without a hit', async () => {
     const { source } = sourceOf(() => [], 7)
-    const page = await createList(source, 1)
+    const page = await createList(source, { start: 1 })
     expect(page).toMatchObject({ items: [], total: 0, totalPages: 0 })
     expect(await page.next()).toBeUndefined()
   })
 
   it('reads past the end as an empty page with the true totals', async () => {
     const { source, asked } = sourceOf(chunks([1, 2, 3], 2), 3)
-    expect(await createList(source, 9)).toMatchObject({ items: [], page: 9, total: 3, totalPages: 2 })
+    expect(await createList(source, { start: 9 })).toMatchObject({ items: [], page: 9, total: 3, totalPages: 2 })
     expect(asked).toEqual([9, 1])
-    expect(await createList(source, 9).toArray()).toEqual([])
+    expect(await createList(source, { start: 9 }).toArray()).toEqual([])
   })
 
   it('goes on until the end where no totals are told', async () => {
     const { source } = sourceOf(chunks([1, 2, 3, 4, 5], 2))
-    expect(idsOf(await createList(source, 1).toArray())).toEqual([1, 2, 3, 4, 5])
+    expect(idsOf(await createList(source, { start: 1 }).toArray())).toEqual([1, 2, 3, 4, 5])
   })
 
   it('removes items that came before', async () => {
@@ -101,12 +101,12 @@ describe('a list', () => {
         ][page - 1],
       8,
     )
-    expect(idsOf(await createList(source, 1).toArray())).toEqual([1, 2, 3, 4])
+    expect(idsOf(await createList(source, { start: 1 }).toArray())).toEqual([1, 2, 3, 4])
   })
 
   it('stops when a page comes twice', async () => {
     const { source, asked } = sourceOf(() => [1, 2], 40)
-    await expect(createList(source, 1).toArray()).rejects.toMatchObject({
+    await expect(createList(source, { start: 1 }).toArray()).rejects.toMatchObject({
       code: 'repeatedPage',
       page: 2,
       request: { url: 'https://example.com/tags?page=2' },
@@ -116,7 +116,7 @@ describe('a list', () => {
 
   it('stops where an instance without totals shuffles the same items for ever', async () => {
     const { source } = sourceOf((page) => (page % 2 ? [1, 2] : [2, 1]))
-    await expect(createList(source, 1).toArray()).rejects.toMatchObject({ code: 'repeatedPage' })
+    await expect(createList(source, { start: 1 }).toArray()).rejects.toMatchObject({ code: 'repeatedPage' })
   })
 
   it('takes a page that moved on because records were added for what it is', async () => {
@@ -130,11 +130,11 @@ describe('a list', () => {
       const answer = answers[page - 1]
       return answer && { ...answer, request }
     }
-    expect(idsOf(await createList({ perPage: 1, fetch }, 1).toArray())).toEqual([9, 8])
+    expect(idsOf(await createList({ perPage: 1, fetch }, { start: 1 }).toArray())).toEqual([9, 8])
   })
 
   it('hands on errors, also through catch and finally', async () => {
-    const list = createList<Item>({ perPage: 2, fetch: () => Promise.reject(new Error('broken')) }, 1)
+    const list = createList<Item>({ perPage: 2, fetch: () => Promise.reject(new Error('broken')) }, { start: 1 })
     expect(await list.catch((error: Error) => error.message)).toBe('broken')
     await expect(list.finally(() => {})).rejects.toThrowError('broken')
     await expect(list.toArray()).rejects.toThrowError('broken')
@@ -148,7 +148,7 @@ describe('a list', () => {
         fc.boolean(),
         async (ids, perPage, totals) => {
           const { source } = sourceOf(chunks(ids, perPage), totals ? ids.length : undefined, perPage)
-          expect(idsOf(await createList(source, 1).toArray())).toEqual(ids)
+          expect(idsOf(await createList(source, { start: 1 }).toArray())).toEqual(ids)
         },
       ),
     )

@@ -1,10 +1,14 @@
 import type { CallOptions } from './options.js'
-import { firstPage, type Identified, type Page, type PageSource } from './page.js'
+import { type Checkpoint, firstPage, type Identified, type Page, type PageSource } from './page.js'
 
 /** What can be set for a list. */
 export interface ListOptions extends CallOptions {
   /** The most items that iterating gives, over all pages. An awaited page is not cut, but asks for no more than this. */
   readonly maxItems?: number
+  /** How many pages iterating asks for ahead of the one that is being read. Default 0. */
+  readonly prefetch?: number
+  /** Goes on where an earlier walk of the same query stopped: the `checkpoint` of its last page. */
+  readonly from?: Checkpoint
 }
 
 /**
@@ -24,25 +28,29 @@ export interface List<Item> extends Promise<Page<Item>>, AsyncIterable<Item> {
   toArray(options?: { readonly maxItems?: number }): Promise<Item[]>
 }
 
+/** Where a walk begins, and how far it reads ahead. */
+export interface WalkOptions {
+  readonly start: number
+  readonly maxItems?: number | undefined
+  readonly prefetch?: number | undefined
+  readonly from?: Checkpoint | undefined
+}
+
 /** Makes a list from a source of pages; nothing is asked before it is awaited or iterated. */
 export function createList<Item extends Identified>(
   source: PageSource<Item>,
-  start: number,
-  maxItems = Number.POSITIVE_INFINITY,
+  { start, maxItems = Number.POSITIVE_INFINITY, prefetch = 0, from }: WalkOptions,
 ): List<Item> {
   let awaited: Promise<Page<Item>> | undefined
   const page = () => {
-    awaited ??= firstPage(source, start)
+    awaited ??= firstPage(source, start, from)
     return awaited
   }
 
   async function* pages() {
-    let current: Page<Item> | undefined = await firstPage(source, start)
-    if (current.items.length === 0) return
-    while (current) {
-      yield current
-      current = await current.next()
-    }
+    const first = await firstPage(source, start, from)
+    if (first.items.length === 0 && first.checkpoint === undefined) return
+    yield* ahead(first, prefetch)
   }
 
   async function* each(most: number) {
@@ -70,5 +78,24 @@ export function createList<Item extends Identified>(
       for await (const item of each(options.maxItems ?? maxItems)) collected.push(item)
       return collected
     },
+  }
+}
+
+/** The pages from one on, with some of the following asked for before they are needed. */
+async function* ahead<Item>(first: Page<Item>, count: number): AsyncGenerator<Page<Item>, void, undefined> {
+  const asked: Promise<Page<Item> | undefined>[] = []
+  let last: Promise<Page<Item> | undefined> = Promise.resolve(first)
+  let current: Page<Item> | undefined = first
+  while (current) {
+    while (asked.length < count) {
+      last = last.then((page) => page?.next())
+      // Whoever stops early must not hear of what fails later.
+      last.catch(() => {})
+      asked.push(last)
+    }
+    yield current
+    const next: Promise<Page<Item> | undefined> = asked.shift() ?? current.next()
+    if (count === 0) last = next
+    current = await next
   }
 }

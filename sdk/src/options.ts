@@ -1,5 +1,6 @@
 import type { Auth } from './auth.js'
 import type { Attempt, Issue } from './errors.js'
+import type { Dialect } from './write/forms.js'
 
 /** A function like `fetch`; it is called with one `Request`. */
 export type Fetch = (request: Request) => Promise<Response>
@@ -10,7 +11,7 @@ export type Fetch = (request: Request) => Promise<Response>
  */
 export type Validate = 'strict' | 'warn' | 'off'
 
-/** When a read is tried again: after a network failure, and after 408, 429 and 5xx. Writes never are. */
+/** When a call is tried again: after a network failure, and after 408, 429 and 5xx. Writes only when that is asked for. */
 export interface RetryOptions {
   /** Further attempts after the first. Default 2. */
   readonly limit?: number
@@ -20,7 +21,18 @@ export interface RetryOptions {
   readonly maxDelay?: number
   /** Longest `Retry-After` in milliseconds that is obeyed; when an instance asks for more, the call fails. Default 60,000. */
   readonly maxRetryAfter?: number
+  /**
+   * Whether writes are tried again, too. A create whose answer was lost is then made twice, so this is for calls that
+   * you know to be safe. Default false.
+   */
+  readonly writes?: boolean
 }
+
+/** How loud a log is. */
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
+
+/** Where to log; `console` is one. What is handed over holds no secrets: headers are shown by a list of allowed ones. */
+export type Logger = { readonly [Level in LogLevel]?: (message: string, details?: object) => void }
 
 /** What can be set for a client and for a single call. */
 export interface CallOptions {
@@ -57,12 +69,15 @@ export interface AttemptInfo {
 /** Called around every attempt; what they throw ends the call. */
 export interface Hooks {
   onRequest?(info: AttemptInfo): void
-  onResponse?(info: AttemptInfo & Attempt): void
+  onResponse?(info: AttemptInfo & Attempt & { readonly milliseconds: number }): void
 }
 
 /** How a client is set up. */
 export interface ClientOptions extends Omit<CallOptions, 'signal'> {
-  /** Where the instance answers, without the namespace: `https://example.com/wp-json`. */
+  /**
+   * Where the instance answers: its base URL (`https://example.com/wp-json`), with or without the namespace, or a URL
+   * with `?rest_route=/`. Of another page of the site, `discover` finds it.
+   */
   readonly baseUrl: string
   /** Default `calendar/events/v1`; instances of The Events Calendar have `tribe/events/v1`. */
   readonly namespace?: string
@@ -73,4 +88,15 @@ export interface ClientOptions extends Omit<CallOptions, 'signal'> {
   /** Called with departures from the contract. Default: `console.warn`. */
   readonly onWarning?: (warning: Warning) => void
   readonly hooks?: Hooks
+  /** Told of every attempt: `debug` of each request, `info` of answers, `warn` of failures. Default: nobody. */
+  readonly logger?: Logger
+  /** What the logger is told at least. Default `warn`. */
+  readonly logLevel?: LogLevel
+  /** The most calls that are under way at once; others wait. Default: no limit. */
+  readonly maxConcurrent?: number
+  /**
+   * How the instance takes writes that have no form that is right everywhere. Left out, it is found out when it is
+   * needed, and kept.
+   */
+  readonly dialect?: Dialect
 }

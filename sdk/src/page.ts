@@ -1,4 +1,4 @@
-import { RepeatedPageError, type RequestSummary } from './errors.js'
+import { InvalidInputError, RepeatedPageError, type RequestSummary } from './errors.js'
 
 /** One page of a list. */
 export interface Page<Item> {
@@ -10,8 +10,19 @@ export interface Page<Item> {
   /** The number of this page, from 1. */
   readonly page: number
   readonly perPage: number
+  /** Where a later walk of the same query goes on; plain data, to be kept as JSON. `undefined` at the end. */
+  readonly checkpoint: Checkpoint | undefined
   /** Asks the same query for the page after this one; `undefined` at the end. */
   next(): Promise<Page<Item> | undefined>
+}
+
+/** A place in a list. */
+export interface Checkpoint {
+  /** The page to ask for next. */
+  readonly page: number
+  readonly perPage: number
+  /** The ids of the last page, which the next one may repeat when records were added in between. */
+  readonly seen: readonly number[]
 }
 
 /** What every item has. */
@@ -36,14 +47,27 @@ export interface PageSource<Item> {
 /** What is remembered of a walk: on which page each id was first seen. Shared by all pages of the walk. */
 type Trail = Map<number, number>
 
-/** The page with which a walk begins; past the end it is empty, with the true totals. */
-export async function firstPage<Item extends Identified>(source: PageSource<Item>, page: number): Promise<Page<Item>> {
+/**
+ * The page with which a walk begins; past the end it is empty, with the true totals.
+ *
+ * @throws InvalidInputError for a checkpoint of another page size, with which pages hold other items.
+ */
+export async function firstPage<Item extends Identified>(
+  source: PageSource<Item>,
+  start: number,
+  from?: Checkpoint,
+): Promise<Page<Item>> {
+  const { perPage } = source
+  if (from && from.perPage !== perPage) {
+    throw new InvalidInputError([{ path: 'from', message: `is of pages of ${from.perPage}, not of ${perPage}` }])
+  }
+  const page = from?.page ?? start
   const raw = await source.fetch(page)
-  if (raw) return walkFrom(source, page, raw, new Map())
+  if (raw) return walkFrom(source, page, raw, new Map(from?.seen.map((id) => [id, page - 1])))
   // Past the end no totals are told, but the first page tells them.
   const first = page > 1 ? await source.fetch(1) : undefined
   const totals = { total: first?.total ?? 0, totalPages: first?.totalPages ?? 0 }
-  return { items: [], ...totals, page, perPage: source.perPage, next: async () => undefined }
+  return { items: [], ...totals, page, perPage, checkpoint: undefined, next: async () => undefined }
 }
 
 function walkFrom<Item extends Identified>(
@@ -64,6 +88,7 @@ function walkFrom<Item extends Identified>(
     totalPages: isEmpty ? 0 : (raw.totalPages ?? page),
     page,
     perPage: source.perPage,
+    checkpoint: last ? undefined : { page: page + 1, perPage: source.perPage, seen: ids },
     async next() {
       if (last) return undefined
       const following = await source.fetch(page + 1)

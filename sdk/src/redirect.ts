@@ -45,6 +45,7 @@ export async function follow(fetch: Fetch, request: Request, crossing: Crossing)
       headers: stays ? current.headers : { accept: 'application/json' },
       signal: request.signal,
       redirect: 'manual',
+      ...(stays && request.credentials === 'include' ? { credentials: request.credentials } : {}),
       ...(crossing.body === undefined ? {} : { body: crossing.body }),
     })
   }

@@ -36,12 +36,14 @@ export function isPastEnd(error: unknown): boolean {
  *
  * @param body The answer as read from JSON; gateways send other shapes than the service.
  * @param addressed The names of the parameters in the path: instances say 400 where they mean that no such record exists.
+ * @param query What was asked: a status that exists is refused with 400 where the caller has no right to see it.
  */
 export function refusalOf(
   status: number,
   body: unknown,
   addressed: readonly string[],
   context: ErrorContext,
+  query: Readonly<Record<string, unknown>> = {},
 ): CalendarError {
   const refusal = readRefusal(status, body)
   const { serviceCode, params } = refusal
@@ -55,7 +57,17 @@ export function refusalOf(
   if (invalid.has(serviceCode) && refused.length > 0 && refused.every((name) => addressed.includes(name))) {
     return new NotFoundError(refusal, context)
   }
+  const missesRights = refused.length === 1 && refused[0] === 'status' && query.status !== undefined
+  if (invalid.has(serviceCode) && missesRights && statusesIn(query.status).every((one) => writable.has(one))) {
+    return new NotAllowedError(refusal, context)
+  }
   return new ServiceError(refusal, context)
+}
+
+const writable: ReadonlySet<string> = new Set(['publish', 'future', 'draft', 'pending', 'private', 'trash'])
+
+function statusesIn(status: unknown): string[] {
+  return (Array.isArray(status) ? status : String(status).split(',')).map((one) => String(one).trim())
 }
 
 function readRefusal(status: number, body: unknown): Refusal {

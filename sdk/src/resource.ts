@@ -1,115 +1,137 @@
-import { maxPerPage, type OperationId, operationIds, type ResourceName, routeOf } from '@eventcal/contract/routes'
-import type { Answered, Call, CallInput } from './call.js'
-import { InvalidInputError, OutsideContractError } from './errors.js'
-import { createList, type List, type ListOptions } from './list.js'
+import { type OperationId, operationIds, type ResourceName } from '@eventcal/contract/routes'
+import { answerOf } from './answered.js'
+import { type Answered, type Call, type CallInput, isNothing } from './call.js'
+import { InvalidInputError, isCalendarError } from './errors.js'
+import { findByName, nameFields, type Walk } from './find.js'
+import { createList } from './list.js'
+import { tidyQuery } from './list-query.js'
+import { pageSource } from './list-source.js'
 import type { CallOptions } from './options.js'
-import type { Identified, PageSource } from './page.js'
-import { isObject, isPastEnd } from './refusal.js'
-import { change } from './update.js'
+import type { Identified } from './page.js'
+import { isObject } from './refusal.js'
+import type { PostsClient, ReadOptions, Ref, TermsClient, UpdateOptions } from './resource-types.js'
+import type { Report } from './warnings.js'
+import { create, type Writer } from './write/create.js'
+import type { Dialects } from './write/dialects.js'
+import { dryRun, replace, update } from './write/update.js'
 
-/** What can be set where a record may be protected by a password. */
-export interface ReadOptions extends CallOptions {
-  /** The password of the record. */
-  readonly password?: string
+/** What the clients of all resources share. */
+export interface Shared {
+  readonly call: Call
+  readonly dialects: Dialects
+  readonly isDocumented: boolean
+  readonly report: Report
 }
 
-/** How a record that has a slug is addressed. */
-export type Ref = number | { readonly slug: string }
-
-/** The client of a resource whose records are addressed by id alone: categories and tags. */
-export interface TermsClient<One, Query, Create, Update> {
-  /**
-   * Lists records. Await it for one page, iterate it for all items.
-   *
-   * @throws InvalidInputError for parameters that no instance takes.
-   */
-  list(query?: Query, options?: ListOptions): List<One>
-  /**
-   * Reads one record.
-   *
-   * @throws NotFoundError when there is none.
-   */
-  get(id: number, options?: CallOptions): Promise<One>
-  /**
-   * Creates a record and gives it as the instance keeps it.
-   *
-   * @throws InvalidInputError before anything is sent, naming unknown, read-only or missing fields.
-   */
-  create(fields: Create, options?: CallOptions): Promise<One>
-  /**
-   * Changes the given fields of a record.
-   *
-   * @throws InvalidInputError before anything is sent, naming unknown or read-only fields.
-   */
-  update(id: number, fields: Update, options?: CallOptions): Promise<One>
-  /** Deletes a record for good and gives it as it was. */
-  delete(id: number, options?: CallOptions): Promise<One>
-}
-
-/** The client of a resource whose records have slugs: events, venues and organizers. */
-export interface PostsClient<One, Query, Create, Update, Options extends CallOptions = CallOptions> {
-  /**
-   * Lists records. Await it for one page, iterate it for all items.
-   *
-   * @throws InvalidInputError for parameters that no instance takes.
-   */
-  list(query?: Query, options?: ListOptions): List<One>
-  /**
-   * Reads one record.
-   *
-   * @throws NotFoundError when there is none, NotAllowedError when it is not published.
-   */
-  get(ref: Ref, options?: Options): Promise<One>
-  /**
-   * Creates a record and gives it as the instance keeps it.
-   *
-   * @throws InvalidInputError before anything is sent, naming unknown, read-only or missing fields.
-   */
-  create(fields: Create, options?: CallOptions): Promise<One>
-  /**
-   * Changes the given fields of a record. A slug is looked up first, and the write goes by id.
-   *
-   * @throws InvalidInputError before anything is sent, naming unknown or read-only fields.
-   */
-  update(ref: Ref, fields: Update, options?: Options): Promise<One>
-  /** Puts a record into the trash and gives it as it is there. A slug is looked up first. */
-  delete(ref: Ref, options?: Options): Promise<One>
-}
-
-type Query = Readonly<Record<string, unknown>>
 /** What both kinds of clients are made from. */
-type AnyClient<One> = PostsClient<One, object, object, object, ReadOptions>
+export type AnyClient<One> = PostsClient<One, object, object, object, ReadOptions> &
+  Pick<TermsClient<One, object, object, object>, 'findOrCreate'>
+
+/** Walks lists with the options of a call. */
+export const walkWith =
+  (call: Call) =>
+  (options: CallOptions): Walk =>
+  (resource, query) =>
+    createList<Identified & Readonly<Record<string, unknown>>>(pageSource(call, resource, query, options), { start: 1 })
 
 /** Builds the client of one resource; its name is the first part of its operations' ids. */
-export function createResource<One extends Identified>(call: Call, resource: ResourceName): AnyClient<One> {
-  const one = async (operation: OperationId, input: CallInput, options?: CallOptions): Promise<One> => {
-    return recordOf(await call(operation, input, options))
-  }
+export function createResource<One extends Identified>(shared: Shared, resource: ResourceName): AnyClient<One> {
+  const { call, report } = shared
+  const writer: Writer = { ...shared, resource, tags: walkWith(call) }
+  const finding = new Map<string, Promise<Answered>>()
 
-  const get = async (ref: Ref, { password, ...options }: ReadOptions = {}): Promise<One> => {
+  const one = (operation: OperationId, input: CallInput, options?: CallOptions): Promise<Answered> =>
+    call(operation, input, options)
+
+  const get = (ref: Ref, { password, ...options }: ReadOptions = {}): Promise<Answered> => {
     const query = password === undefined ? undefined : { password }
     if (typeof ref === 'number') return one(`${resource}.get`, { params: { id: ref }, query }, options)
-    return one(bySlug(resource), { params: { slug: ref.slug }, query }, options)
+    return attempt(() => one(bySlug(resource), { params: { slug: ref.slug }, query }, options))
   }
 
-  const idOf = async (ref: Ref, options: ReadOptions) => (typeof ref === 'number' ? ref : (await get(ref, options)).id)
+  const idOf = async (ref: Ref, options: ReadOptions) =>
+    typeof ref === 'number' ? ref : recordOf<One>(await get(ref, options)).id
+
+  const change = (ref: Ref, patch: unknown, { password, ifUnmodified, dryRun: _, ...options }: UpdateOptions) => ({
+    ref,
+    patch,
+    password,
+    ifUnmodified,
+    options,
+  })
+
+  const make = (fields: unknown, options: CallOptions = {}) =>
+    create(writer, fields, options, (id, patch) => update(writer, change(id, patch, options)))
+
+  const findOrMake = async (fields: object, options: CallOptions): Promise<Answered> => {
+    const named: Readonly<Record<string, unknown>> = { ...fields }
+    const name = named[nameFields[resource]]
+    if (typeof name !== 'string') throw new InvalidInputError([{ path: nameFields[resource], message: 'is required' }])
+    const parent = Number(named.parent ?? 0)
+    const isHere = (record: Readonly<Record<string, unknown>>) =>
+      resource !== 'categories' || named.parent === undefined || record.parent === parent
+    const found = await findByName(walkWith(call)(options), resource, name, isHere)
+    const byId = (id: unknown) => one(`${resource}.get`, { params: { id } }, options)
+    if (found) return byId(found.id)
+    try {
+      return await make(fields, options)
+    } catch (error) {
+      // Somebody else was faster.
+      const data = isCalendarError(error, 'service') && error.serviceCode === 'term_exists' ? error.data : undefined
+      if (isObject(data) && typeof data.term_id === 'number') return byId(data.term_id)
+      throw error
+    }
+  }
 
   return {
-    list: (query = {}, { maxItems, ...options } = {}) => {
-      const asked: Query = { ...query }
-      const start = typeof asked.page === 'number' ? asked.page : 1
-      return createList(pageSource<One>(call, resource, asked, maxItems, options), start, maxItems)
+    list(input = {}, { maxItems, prefetch, from, ...options } = {}) {
+      const { query, issues, warning } = tidyQuery(resource, { ...input }, shared.isDocumented)
+      if (warning) report(`${resource}.list`, [{ path: 'only_with_upcoming', message: warning }])
+      const source = pageSource<One>(call, resource, query, options, maxItems)
+      const checked =
+        issues.length === 0 ? source : { ...source, fetch: () => Promise.reject(new InvalidInputError(issues)) }
+      return createList(checked, { start: typeof query.page === 'number' ? query.page : 1, maxItems, prefetch, from })
     },
-    get,
-    create: async (fields, options) => one(`${resource}.create`, { body: fields }, options),
-    async update(ref, fields, options = {}) {
+    get: (ref, options) => answerOf(get(ref, options), recordOf<One>),
+    create: (fields, options) => answerOf(make(fields, options), recordOf<One>),
+    // One implementation for both signatures: the option decides what comes back.
+    update: ((ref: Ref, patch: unknown, options: UpdateOptions = {}) =>
+      options.dryRun
+        ? dryRun(writer, change(ref, patch, options))
+        : answerOf(update(writer, change(ref, patch, options)), recordOf<One>)) as AnyClient<One>['update'],
+    replace: (id, fields, options = {}) => answerOf(replace(writer, id, fields, options), recordOf<One>),
+    delete: (ref, options = {}) => {
       const { password: _, ...rest } = options
-      return recordOf(await change(call, resource, await idOf(ref, options), fields, rest))
+      const run = async () => remove(one, resource, await idOf(ref, options), rest)
+      return answerOf(run(), (answered): One | undefined =>
+        isNothing(answered.body) ? undefined : recordOf<One>(answered),
+      )
     },
-    async delete(ref, options = {}) {
-      const { password: _, ...rest } = options
-      return one(`${resource}.delete`, { params: { id: await idOf(ref, options) } }, rest)
+    findOrCreate(input, options = {}) {
+      const fields = typeof input === 'string' ? { [nameFields[resource]]: input } : input
+      // Two that ask for the same at once must not make two.
+      const key = JSON.stringify(fields)
+      const running = finding.get(key) ?? findOrMake(fields, options).finally(() => finding.delete(key))
+      finding.set(key, running)
+      return answerOf(running, recordOf<One>)
     },
+  }
+}
+
+/** Deletes; instances that keep no trash say so in odd ways, after the record is gone. */
+async function remove(
+  one: (operation: OperationId, input: CallInput, options?: CallOptions) => Promise<Answered>,
+  resource: ResourceName,
+  id: number,
+  options: CallOptions,
+): Promise<Answered> {
+  try {
+    return await one(`${resource}.delete`, { params: { id } }, options)
+  } catch (error) {
+    const gone = isCalendarError(error, 'service') && error.status === 500 && error.serviceCode === 'event-not-found'
+    if (!gone || !error.request) throw error
+    const { request, attempts, status } = error
+    return { body: false, raw: { status, headers: new Headers(), text: '', attempts }, request: () => request }
   }
 }
 
@@ -120,41 +142,9 @@ function bySlug(resource: ResourceName): OperationId {
   return operation
 }
 
-function pageSource<One>(
-  call: Call,
-  resource: ResourceName,
-  query: Query,
-  maxItems: number | undefined,
-  options: CallOptions,
-): PageSource<One> {
-  const operation: OperationId = `${resource}.list`
-  const key = routeOf(operation).list ?? resource
-  const asked = query.per_page
-  const perPage = typeof asked === 'number' ? asked : Math.max(1, Math.min(maxPerPage, maxItems ?? maxPerPage))
-  return {
-    perPage,
-    async fetch(page) {
-      const input = { query: { ...query, per_page: asked ?? perPage, page } }
-      const answered = await call(operation, input, options).catch((error: unknown) => {
-        if (isPastEnd(error)) return undefined
-        throw error
-      })
-      if (!answered) return undefined
-      const { body, raw, request } = answered
-      const { [key]: items, total, total_pages } = isObject(body) ? body : {}
-      if (!Array.isArray(items)) {
-        const issues = [{ path: key, message: 'is no list' }]
-        throw new OutsideContractError(issues, raw.status, { request: request(), attempts: raw.attempts })
-      }
-      return {
-        // What the operation answers by the contract; how hard that is checked is the user's choice.
-        items: items as One[],
-        total: typeof total === 'number' ? total : undefined,
-        totalPages: typeof total_pages === 'number' ? total_pages : undefined,
-        request: request(),
-      }
-    },
-  }
+/** Turns what is thrown at once into a rejection. */
+async function attempt<Result>(run: () => Promise<Result>): Promise<Result> {
+  return run()
 }
 
 function recordOf<One>({ body }: Answered): One {

@@ -1,6 +1,6 @@
 import type { RetryOptions } from './options.js'
 
-const defaults = { limit: 2, delay: 300, maxDelay: 10_000, maxRetryAfter: 60_000 } as const
+const defaults = { limit: 2, delay: 300, maxDelay: 10_000, maxRetryAfter: 60_000, writes: false } as const
 
 /** The statuses after which a read is tried again; those above 505 are said by gateways in front of instances. */
 export const retriedStatuses: readonly number[] = [408, 429, 500, 502, 503, 504, 520, 521, 522, 523, 524]

@@ -1,11 +1,14 @@
 import { createServer, startServer } from '@eventcal/server'
 import { clientSuite } from './client-suite.js'
+import { writeSuite } from './write-suite.js'
 
 for (const profile of ['reference', 'live'] as const) {
-  clientSuite(`the reference server over HTTP, profile ${profile}`, async () => {
-    const server = await startServer({ profile })
+  const open = async () => {
+    const server = await startServer({ profile, timezone: 'America/New_York' })
     return { url: server.baseUrl, close: server.close, ...editorOf(server) }
-  })
+  }
+  clientSuite(`the reference server over HTTP, profile ${profile}`, open)
+  writeSuite(`the reference server over HTTP, profile ${profile}`, open)
 }
 
 clientSuite('the reference server in the process, as deployed instances are set up', async () => {

@@ -1,5 +1,5 @@
 import { match, routeOf } from '@eventcal/contract'
-import { recordFrom } from './records.js'
+import { readFlags, recordFrom } from './records.js'
 
 /** A small instance in memory: enough of the service to see that a client speaks with it rightly. */
 export interface FakeInstance {
@@ -67,7 +67,7 @@ export function createFakeInstance(baseUrl = 'https://calendar.example/wp-json')
       })
     }
     if (action.startsWith('get')) return trash.has(row) ? refuse(403, 'event-no-longer-available') : Response.json(row)
-    if (action.startsWith('update')) return Response.json(Object.assign(row, await request.json()))
+    if (action.startsWith('update')) return Response.json(Object.assign(row, readFlags(await request.json())))
     if (trash.has(row)) return refuse(410, `${nouns[resource]}-is-in-trash`)
     if (nouns[resource]) trash.add(row)
     else

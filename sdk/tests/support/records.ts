@@ -67,7 +67,7 @@ function eventFrom(id: number, fields: Fields, root: string) {
 export function recordFrom(resource: string, id: number, fields: Fields, root: string): Record<string, unknown> {
   if (resource === 'events') return eventFrom(id, fields, root)
   if (resource === 'venues') {
-    return { id, ...written, ...fields, slug: slugOf(fields.venue), show_map: true, show_map_link: true }
+    return { id, ...written, show_map: true, show_map_link: true, ...readFlags(fields), slug: slugOf(fields.venue) }
   }
   if (resource === 'organizers') return { id, ...written, ...fields, slug: slugOf(fields.organizer) }
   return {
@@ -79,4 +79,14 @@ export function recordFrom(resource: string, id: number, fields: Fields, root: s
     meta: [],
     ...fields,
   }
+}
+
+/** Map flags of venues go over the wire as texts. */
+export function readFlags(fields: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      value === 'true' || value === 'false' ? value === 'true' : value,
+    ]),
+  )
 }

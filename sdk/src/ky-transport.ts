@@ -1,0 +1,50 @@
+import ky, { isHTTPError, isTimeoutError } from 'ky'
+import type { RetryOptions } from './options.js'
+import { retriedStatuses, retryAfter } from './retry.js'
+import { AttemptFailed, OutOfTime, type Transmission, type Transport } from './transport.js'
+
+/** Attempts by ky, which brings back-off, `Retry-After`, timeouts and waits that wake on abort. */
+export const kyTransport: Transport = async (transmission, attempt) => {
+  const { body, cookies, repeatable, signal } = transmission
+  try {
+    await ky(transmission.url, {
+      method: transmission.method,
+      headers: transmission.headers,
+      redirect: 'manual',
+      fetch: (input) => attempt(input instanceof Request ? input : new Request(input)),
+      timeout: transmission.timeout,
+      totalTimeout: transmission.totalTimeout,
+      // Other statuses are answers, not failures to be tried again.
+      throwHttpErrors: (status) => repeatable && retriedStatuses.includes(status),
+      retry: repeatable ? kyRetry(transmission) : 0,
+      ...(body === undefined ? {} : { body }),
+      ...(cookies === undefined ? {} : { credentials: cookies }),
+      ...(signal === undefined ? {} : { signal }),
+    })
+  } catch (error) {
+    if (isTimeoutError(error)) throw new OutOfTime()
+    // The last of the retried statuses is an answer after all.
+    if (!isHTTPError(error)) throw error
+  }
+}
+
+function kyRetry({ method, retry }: Transmission) {
+  const { limit, delay, maxDelay, maxRetryAfter }: Required<RetryOptions> = retry
+  return {
+    limit,
+    methods: [method.toLowerCase()],
+    statusCodes: [...retriedStatuses],
+    afterStatusCodes: [...retriedStatuses],
+    delay: (count: number) => delay * 2 ** (count - 1),
+    backoffLimit: maxDelay,
+    // Half of the wait is fixed, so that it never shrinks to nothing.
+    jitter: (wait: number) => wait * (0.5 + Math.random() / 2),
+    shouldRetry: ({ error }: { error: Error }) => {
+      if (error instanceof AttemptFailed) return true
+      // Trying earlier than an instance asks for would only make it worse.
+      if (isHTTPError(error))
+        return (retryAfter(error.response.headers, Date.now()) ?? 0) > maxRetryAfter ? false : undefined
+      return undefined
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import type { EventQuery as EventQueryWire } from '@eventcal/contract'
+import type { ResourceName } from '@eventcal/contract/routes'
+import type { Issue } from './errors.js'
+import type { Moment } from './fields.js'
+import { readWritten } from './values/wall.js'
+
+type DateParam = 'start_date' | 'end_date' | 'starts_before' | 'starts_after' | 'ends_before' | 'ends_after'
+
+/**
+ * What the list of events can be asked. Of dates only the day counts, in the zone of the site, unless `strict_dates` is
+ * set: then they need an offset, or are a `Date`. Left out, all six, instances list from yesterday for two years; one of
+ * `starts_…` and `ends_…` lifts that window. `@eventcal/sdk/time` has `upcoming()`, `past()` and more, which mind all this.
+ */
+export interface EventQuery extends Omit<EventQueryWire, DateParam> {
+  /** Events that start on this day or later. Those that run already are not among them: see `ends_after`. */
+  start_date?: Moment
+  /** Events that end on this day or earlier. */
+  end_date?: Moment
+  /** Events that start on this day or earlier. */
+  starts_before?: Moment
+  /** Events that start after this day. */
+  starts_after?: Moment
+  /** Events that end before the end of this day. */
+  ends_before?: Moment
+  /** Events that end after this day; with `starts_before`, those that run. */
+  ends_after?: Moment
+}
+
+type Query = Record<string, unknown>
+
+const dates: readonly DateParam[] = [
+  'start_date',
+  'end_date',
+  'starts_before',
+  'starts_after',
+  'ends_before',
+  'ends_after',
+]
+const overruled: readonly (readonly [DateParam, DateParam])[] = [
+  ['starts_after', 'start_date'],
+  ['ends_before', 'end_date'],
+]
+
+/** A query as every instance answers it alike, with what no instance can answer. */
+export function tidyQuery(
+  resource: ResourceName,
+  input: Readonly<Record<string, unknown>>,
+  isDocumented: boolean,
+): { query: Query; issues: readonly Issue[]; warning?: string } {
+  const query: Query = { ...input }
+  const issues: Issue[] = []
+  const refuse = (path: string, message: string) => issues.push({ path, message })
+  if (typeof query.search === 'string' && query.search.trim() === '') refuse('search', 'is blank')
+  if (resource === 'events') tidyEvents(query, refuse, isDocumented)
+  if (resource === 'categories' || resource === 'tags') {
+    for (const name of ['include', 'exclude']) {
+      const ids = String(query[name] ?? '').split(',')
+      if (query[name] !== undefined && !ids.every((id) => /^\s*\d+\s*$/.test(id))) refuse(name, 'takes ids only')
+    }
+  }
+  const partial = query.only_with_upcoming && !isDocumented
+  const warning = 'only_with_upcoming looks at one page of events on deployed instances; list the events instead'
+  return { query, issues, ...(partial ? { warning } : {}) }
+}
+
+function tidyEvents(query: Query, refuse: (path: string, message: string) => void, isDocumented: boolean): void {
+  const strict = query.strict_dates === true || /^(1|true|on|yes)$/i.test(String(query.strict_dates))
+  for (const name of dates) {
+    const value = query[name]
+    if (value instanceof Date) query[name] = Number.isNaN(value.getTime()) ? '' : `${value.toISOString().slice(0, 19)}Z`
+    else if (typeof value === 'string') {
+      const looksWritten = /^\s*[\d@]/.test(value)
+      const written = readWritten(value)
+      if (looksWritten && !written) refuse(name, 'must be YYYY-MM-DD HH:MM:SS on a day that exists')
+      else if (strict && written?.offsetMs === undefined) refuse(name, 'needs an offset where strict_dates is set')
+    }
+  }
+  for (const [stronger, weaker] of overruled) {
+    if (query[stronger] !== undefined && query[weaker] !== undefined) refuse(weaker, `is overruled by ${stronger}`)
+  }
+  if (query.include !== undefined) {
+    // Instances put their default window around the ids unless something lifts it.
+    if (dates.some((name) => query[name] !== undefined)) refuse('include', 'is for ids whatever their dates')
+    else query.starts_before = '2500-01-01'
+  }
+  const { tags } = query
+  const several = Array.isArray(tags) ? tags.length > 1 : typeof tags === 'string' && tags.includes(',')
+  if (several && !isDocumented) refuse('tags', 'takes one; deployed instances look at the first only')
+}

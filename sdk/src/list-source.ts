@@ -1,0 +1,46 @@
+import { maxPerPage, type OperationId, type ResourceName, routeOf } from '@eventcal/contract/routes'
+import type { Call } from './call.js'
+import { OutsideContractError } from './errors.js'
+import type { CallOptions } from './options.js'
+import type { PageSource } from './page.js'
+import { isObject, isPastEnd } from './refusal.js'
+
+type Query = Readonly<Record<string, unknown>>
+
+/** The pages of one query. Every page is asked for by its number, since the links of instances lose filters. */
+export function pageSource<One>(
+  call: Call,
+  resource: ResourceName,
+  query: Query,
+  options: CallOptions,
+  maxItems = maxPerPage,
+): PageSource<One> {
+  const operation: OperationId = `${resource}.list`
+  const key = routeOf(operation).list ?? resource
+  const asked = query.per_page
+  const perPage = typeof asked === 'number' ? asked : Math.max(1, Math.min(maxPerPage, maxItems))
+  return {
+    perPage,
+    async fetch(page) {
+      const input = { query: { ...query, per_page: asked ?? perPage, page } }
+      const answered = await call(operation, input, options).catch((error: unknown) => {
+        if (isPastEnd(error)) return undefined
+        throw error
+      })
+      if (!answered) return undefined
+      const { body, raw, request } = answered
+      const { [key]: items, total, total_pages } = isObject(body) ? body : {}
+      if (!Array.isArray(items)) {
+        const issues = [{ path: key, message: 'is no list' }]
+        throw new OutsideContractError(issues, raw.status, { request: request(), attempts: raw.attempts })
+      }
+      return {
+        // What the operation answers by the contract; how hard that is checked is the user's choice.
+        items: items as One[],
+        total: typeof total === 'number' ? total : undefined,
+        totalPages: typeof total_pages === 'number' ? total_pages : undefined,
+        request: request(),
+      }
+    },
+  }
+}

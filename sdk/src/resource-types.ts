@@ -1,0 +1,117 @@
+import type { Answer } from './answered.js'
+import type { List, ListOptions } from './list.js'
+import type { CallOptions } from './options.js'
+import type { DryRun } from './write/difference.js'
+
+/** What can be set where a record may be protected by a password. */
+export interface ReadOptions extends CallOptions {
+  /** The password of the record. */
+  readonly password?: string
+}
+
+/** What can be set for an update. */
+export interface UpdateOptions extends ReadOptions {
+  /** The record as you read it: when it was modified since, the update fails with `conflict` and nothing is sent. */
+  readonly ifUnmodified?: { readonly modified_utc?: string | undefined }
+  /** `true` sends nothing and gives the exact request, and field by field what it would change. */
+  readonly dryRun?: boolean
+}
+
+/** The same, for an update that shall only be shown. */
+export interface DryRunOptions extends UpdateOptions {
+  readonly dryRun: true
+}
+
+/** How a record that has a slug is addressed. */
+export type Ref = number | { readonly slug: string }
+
+/** The fields that change, or a function that makes them from the record as it is. */
+export type Patch<One, Update> = Update | ((current: One) => Update | Promise<Update>)
+
+/** The client of a resource whose records are addressed by id alone: categories and tags. */
+export interface TermsClient<One, Query, Create, Update> {
+  /**
+   * Lists records. Await it for one page, iterate it for all items.
+   *
+   * @throws InvalidInputError for parameters that no instance takes.
+   */
+  list(query?: Query, options?: ListOptions): List<One>
+  /**
+   * Reads one record.
+   *
+   * @throws NotFoundError when there is none.
+   */
+  get(id: number, options?: CallOptions): Answer<One>
+  /**
+   * Creates a record and gives it as the instance keeps it.
+   *
+   * @throws InvalidInputError before anything is sent, naming unknown, read-only or missing fields.
+   */
+  create(fields: Create, options?: CallOptions): Answer<One>
+  /** Gives the record of this name (entities decoded, else in any case), or creates it. */
+  findOrCreate(fields: Create | string, options?: CallOptions): Answer<One>
+  /** What an update would send and change, without sending it. */
+  update(id: number, fields: Patch<One, Update>, options: DryRunOptions): Promise<DryRun>
+  /**
+   * Changes the given fields of a record.
+   *
+   * @throws InvalidInputError before anything is sent, naming unknown or read-only fields.
+   * @throws NotAppliedError naming fields that the instance accepted and did not apply.
+   */
+  update(id: number, fields: Patch<One, Update>, options?: UpdateOptions): Answer<One>
+  /** Deletes a record for good and gives it as it was. */
+  delete(id: number, options?: CallOptions): Answer<One>
+}
+
+/** The client of a resource whose records have slugs: events, venues and organizers. */
+export interface PostsClient<One, Query, Create, Update, Options extends CallOptions = CallOptions> {
+  /**
+   * Lists records. Await it for one page, iterate it for all items.
+   *
+   * @throws InvalidInputError for parameters that no instance takes.
+   */
+  list(query?: Query, options?: ListOptions): List<One>
+  /**
+   * Reads one record.
+   *
+   * @throws NotFoundError when there is none, NotAllowedError when it is not published.
+   */
+  get(ref: Ref, options?: Options): Answer<One>
+  /**
+   * Creates a record and gives it as the instance keeps it.
+   *
+   * @throws InvalidInputError before anything is sent, naming unknown, read-only or missing fields.
+   */
+  create(fields: Create, options?: CallOptions): Answer<One>
+  /** What an update would send and change, without sending it. */
+  update(ref: Ref, fields: Patch<One, Update>, options: DryRunOptions): Promise<DryRun>
+  /**
+   * Changes the given fields of a record and no others, on every instance. Reads the record first, with the rights of
+   * the caller, and sends back what deployed instances would reset. A slug is looked up, and the write goes by id.
+   *
+   * Between the reading and the writing somebody else can change the record, and lose that; `ifUnmodified` refuses a
+   * record that changed since you read it.
+   *
+   * @throws InvalidInputError before anything is sent, naming unknown or read-only fields.
+   * @throws ConflictError when the record is trashed, redacted, or was modified.
+   * @throws NotAppliedError naming fields that the instance accepted and did not apply.
+   * @example
+   * ```ts
+   * await calendar.events.update(42, { cost: '$12' })
+   * await calendar.events.update(42, (event) => ({ title: `${event.title} (sold out)` }), { ifUnmodified: event })
+   * const { request, changes } = await calendar.events.update(42, { cost: null }, { dryRun: true })
+   * ```
+   */
+  update(ref: Ref, fields: Patch<One, Update>, options?: UpdateOptions): Answer<One>
+  /**
+   * Sends the given fields and nothing else. Deployed instances reset some of those that are left out: of an event
+   * status, publication date, zone, flags, image, cost, website and organizers; of a venue or organizer status, image,
+   * map flags and `stateprovince`. It brings a record out of the trash.
+   */
+  replace(id: number, fields: Update, options?: CallOptions): Answer<One>
+  /**
+   * Puts a record into the trash and gives it as it is there; `undefined` where the instance keeps no trash and
+   * destroyed it. A slug is looked up first.
+   */
+  delete(ref: Ref, options?: Options): Answer<One | undefined>
+}

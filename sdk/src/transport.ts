@@ -1,0 +1,33 @@
+import type { RetryOptions } from './options.js'
+
+/** One call on its way: everything that decides how often and how long it is tried. */
+export interface Transmission {
+  readonly method: string
+  readonly url: string
+  readonly headers: Headers
+  /** The payload as JSON. */
+  readonly body: string | undefined
+  /** Whether cookies go along; the runtime decides when it is not said. */
+  readonly cookies: RequestCredentials | undefined
+  /** Whether it may be sent again. */
+  readonly repeatable: boolean
+  readonly retry: Required<RetryOptions>
+  readonly timeout: number | false
+  readonly totalTimeout: number | false
+  readonly signal: AbortSignal | undefined
+}
+
+/**
+ * Makes attempts until one has an answer that is final, waits between them as back-off and `Retry-After` say, and wakes
+ * from waits on abort. Resolves when the last attempt had an answer, whatever its status.
+ *
+ * @throws AttemptFailed when the last attempt had none
+ * @throws OutOfTime when the time of an attempt or of the call was over
+ */
+export type Transport = (transmission: Transmission, attempt: (request: Request) => Promise<Response>) => Promise<void>
+
+/** An attempt without an answer; its cause is what `fetch` threw. */
+export class AttemptFailed extends Error {}
+
+/** There was no answer within the time. */
+export class OutOfTime extends Error {}
