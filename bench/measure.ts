@@ -1,10 +1,13 @@
-import { cpus } from 'node:os'
+import { createRequire } from 'node:module'
+import { cpus, loadavg } from 'node:os'
 
 /** One figure, as it is printed. Times are in milliseconds. */
 export interface Figure {
   readonly name: string
   readonly p50: number
   readonly p95: number
+  /** Processor time of this process for one run, which says more than the others where a machine is busy. */
+  readonly cpu: number
   readonly runs: number
   /** What the project promises; absent where there is no promise. */
   readonly ceiling?: { readonly p50?: number; readonly p95?: number }
@@ -18,13 +21,16 @@ export async function measure(
 ): Promise<Figure> {
   for (let run = 0; run < warmup; run++) await work(run)
   const times: number[] = []
+  const before = process.cpuUsage()
   for (let run = 0; run < runs; run++) {
     const start = performance.now()
     await work(warmup + run)
     times.push(performance.now() - start)
   }
+  const { user, system } = process.cpuUsage(before)
   times.sort((a, b) => a - b)
-  return { name, p50: quantile(times, 0.5), p95: quantile(times, 0.95), runs, ...(ceiling ? { ceiling } : {}) }
+  const cpu = Math.round((user + system) / runs) / 1000
+  return { name, p50: quantile(times, 0.5), p95: quantile(times, 0.95), cpu, runs, ...(ceiling ? { ceiling } : {}) }
 }
 
 /** Whether a figure keeps what it promises. */
@@ -37,10 +43,27 @@ export function print(figure: Figure): void {
   console.log(JSON.stringify(figure))
 }
 
+/** The packages whose versions matter to the figures. */
+const packages = ['@eventcal/server', 'koa', 'pg-mem']
+
+function versionOf(name: string): string {
+  const manifest: unknown = createRequire(import.meta.resolve('@eventcal/server'))(`${name}/package.json`)
+  return typeof manifest === 'object' && manifest && 'version' in manifest ? String(manifest.version) : 'unknown'
+}
+
 /** What the figures were taken on. */
 export function machine(): Record<string, unknown> {
   const [cpu] = cpus()
-  return { name: 'machine', node: process.version, cores: cpus().length, cpu: cpu?.model ?? 'unknown' }
+  const [load] = loadavg()
+  const versions = Object.fromEntries(packages.map((name) => [name, versionOf(name)]))
+  return {
+    name: 'machine',
+    node: process.version,
+    ...versions,
+    cores: cpus().length,
+    cpu: cpu?.model ?? 'unknown',
+    load,
+  }
 }
 
 function quantile(sorted: readonly number[], part: number): number {

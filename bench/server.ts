@@ -62,10 +62,16 @@ async function requests({ apiRoot, app }: RunningServer, note: (figure: Figure) 
     await response.text()
   }
   note(await measure('create', create, { ceiling: { p50: 10 } }))
-  note(await measure('list of 50, after a write each', async (run) => {
-    await create(10_000 + run)
-    await read('/events?per_page=50')
-  }, { runs: 50 }))
+  note(
+    await measure(
+      'list of 50, after a write each',
+      async (run) => {
+        await create(10_000 + run)
+        await read('/events?per_page=50')
+      },
+      { runs: 50 },
+    ),
+  )
 }
 
 /** The floor: the same bytes from node:http without any work. */
