@@ -18,6 +18,8 @@ export default defineConfig({
       project('sdk'),
       project('server', { globalSetup: ['tests/support/postgres-global-setup.ts'] }),
       project('examples'),
+      // Examples that are set up as an app of its own would be.
+      'examples/*/vitest.config.ts',
       // Tests of the whole: packages as they are published, and what the README says.
       project('tests', { include: ['**/*.test.ts'] }),
     ],

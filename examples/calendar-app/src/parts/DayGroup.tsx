@@ -1,4 +1,5 @@
 import type { CalendarEvent } from '@eventcal/sdk'
+import { memo } from 'react'
 import { plain } from '../html.js'
 import { briefly, dayName, dayParts } from '../moments.js'
 import { Link } from './Link.js'
@@ -41,7 +42,8 @@ export function DayGroup({ day, isRunning, events }: Props) {
   )
 }
 
-function AgendaItem({ event }: { readonly event: CalendarEvent }) {
+/** Drawn once for each event, however many pages are added below it. */
+const AgendaItem = memo(({ event }: { readonly event: CalendarEvent }) => {
   const picture = thumbnail(event.image)
   const place = placeOf(event)
   const cost = plain(event.cost)
@@ -65,4 +67,4 @@ function AgendaItem({ event }: { readonly event: CalendarEvent }) {
       {picture ? <img src={picture} alt="" loading="lazy" /> : <div className="item-blank" aria-hidden="true" />}
     </li>
   )
-}
+})

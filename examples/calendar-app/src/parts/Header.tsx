@@ -41,7 +41,7 @@ export function Header({ onSignIn }: { readonly onSignIn: () => void }) {
 function SchemeButton() {
   const [dark, setDark] = useState(() => window.matchMedia('(prefers-color-scheme: dark)').matches)
   useEffect(() => {
-    document.documentElement.style.colorScheme = dark ? 'dark' : 'light'
+    document.documentElement.dataset.scheme = dark ? 'dark' : 'light'
   }, [dark])
   return (
     <button

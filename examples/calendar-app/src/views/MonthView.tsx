@@ -33,6 +33,8 @@ export function MonthView() {
       start: allDay ? dayOf(event.start_date) : event.start_date.replace(' ', 'T'),
       end: allDay ? addDays(dayOf(event.end_date), 1) : event.end_date.replace(' ', 'T'),
       url: href({ event: String(event.id) }),
+      // The chips inside have the colours.
+      color: 'transparent',
       extendedProps: { event },
     }
   })

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    name: 'component-test',
+    root: import.meta.dirname,
+    include: ['*.test.tsx'],
+    environment: 'happy-dom',
+    testTimeout: 30_000,
+  },
+})
