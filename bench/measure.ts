@@ -7,7 +7,7 @@ export interface Figure {
   readonly p50: number
   readonly p95: number
   /** Processor time of this process for one run, which says more than the others where a machine is busy. */
-  readonly cpu: number
+  readonly cpu?: number
   readonly runs: number
   /** What the project promises; absent where there is no promise. */
   readonly ceiling?: { readonly p50?: number; readonly p95?: number }
@@ -31,6 +31,13 @@ export async function measure(
   times.sort((a, b) => a - b)
   const cpu = Math.round((user + system) / runs) / 1000
   return { name, p50: quantile(times, 0.5), p95: quantile(times, 0.95), cpu, runs, ...(ceiling ? { ceiling } : {}) }
+}
+
+/** A figure of times that were taken elsewhere, such as in a page. */
+export function figureOf(name: string, times: readonly number[], ceiling?: Figure['ceiling']): Figure {
+  const sorted = [...times].sort((a, b) => a - b)
+  const shared = { name, p50: quantile(sorted, 0.5), p95: quantile(sorted, 0.95), runs: times.length }
+  return ceiling ? { ...shared, ceiling } : shared
 }
 
 /** Whether a figure keeps what it promises. */
