@@ -89,13 +89,22 @@ describe('the clock', () => {
 describe('the index page', () => {
   const index = async (options: Parameters<typeof createServer>[0]) => {
     await using server = await createServer({ seed: 'empty', ...options })
-    return (await server.fetch(new Request('http://localhost/calendar/events/v1'))).json()
+    const answer = await server.fetch(new Request('http://localhost/calendar/events/v1'))
+    return { header: answer.headers.get('x-eventcal-profile'), body: await answer.json() }
   }
 
-  it('tells which profile runs; one that answers as deployed instances does not say so, since they do not', async () => {
-    expect((await index({})).eventcal).toEqual({ profile: 'reference', quirks: [] })
-    expect(await index({ profile: 'live' })).not.toHaveProperty('eventcal')
+  it('tells which profile runs, in its body but where it answers as deployed instances, which do not', async () => {
+    expect(await index({})).toMatchObject({
+      header: 'reference',
+      body: { eventcal: { profile: 'reference', quirks: [] } },
+    })
+    const live = await index({ profile: 'live' })
+    expect(live.header).toBe('live')
+    expect(live.body).not.toHaveProperty('eventcal')
     const quirks = { looseDates: true }
-    expect((await index({ quirks })).eventcal).toEqual({ profile: 'mixed', quirks: ['looseDates'] })
+    expect(await index({ quirks })).toMatchObject({
+      header: 'mixed',
+      body: { eventcal: { profile: 'mixed', quirks: ['looseDates'] } },
+    })
   })
 })
