@@ -2,6 +2,10 @@ import type { ConformanceCase } from './case.js'
 import { cases } from './cases.js'
 import { type ConformanceOptions, type ConformanceReport, runCases } from './runner.js'
 
+export { curlOf } from './assess/curl.js'
+export { adviceOf, type Fit, type FlagFit, fitCode, fitOf } from './assess/fit.js'
+export { type FindingKind, kindOf } from './assess/kind.js'
+export { type KnownQuirk, knownQuirks, type QuirkFlagName, quirkFlagNames } from './assess/quirks.js'
 export type {
   Caller,
   CaseContext,

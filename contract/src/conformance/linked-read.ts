@@ -64,6 +64,10 @@ export function linkedReadCases(resource: LinkedResource): readonly ConformanceC
         'a list without it',
       )
     }),
+    read('search › a word that is nowhere', async ({ session, check }) => {
+      const body = await session.ok(listing, { query: { search: 'zqxjkvbpwm' } })
+      check.equal(resource, itemsOf(body, listing).map(idOf), [])
+    }),
     read(
       'search › without a hit',
       async ({ session, check }) => {
