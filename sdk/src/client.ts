@@ -128,8 +128,8 @@ export function assembleClient(options: ClientOptions, checks: Checks, transport
     events: createResource(shared, 'events'),
     venues: createResource(shared, 'venues'),
     organizers: createResource(shared, 'organizers'),
-    categories: withoutNothing(createResource(shared, 'categories')),
-    tags: withoutNothing(createResource(shared, 'tags')),
+    categories: createResource(shared, 'categories'),
+    tags: createResource(shared, 'tags'),
   }
   return {
     ...resources,
@@ -142,12 +142,6 @@ export function assembleClient(options: ClientOptions, checks: Checks, transport
     },
     verifyAuth: (callOptions) => verifyAuth(call, callOptions),
   }
-}
-
-/** Terms have no trash: what is deleted is always answered. */
-function withoutNothing<Client extends { delete: unknown }>(client: Client): Client & { delete: TagsClient['delete'] } {
-  // The one difference is the type of what `delete` gives.
-  return client as Client & { delete: TagsClient['delete'] }
 }
 
 function warn({ message }: { readonly message: string }): void {

@@ -1,4 +1,4 @@
-import type { OrganizerCreate as OrganizerWire, VenueCreate as VenueWire } from '@eventcal/contract'
+import type { OrganizerCreate as OrganizerWire, Status, VenueCreate as VenueWire } from '@eventcal/contract'
 
 /**
  * A date of an event: `YYYY-MM-DD HH:MM:SS` as the wall of its zone shows it, the same with an offset, or a `Date`.
@@ -6,62 +6,69 @@ import type { OrganizerCreate as OrganizerWire, VenueCreate as VenueWire } from 
  */
 export type Moment = string | Date
 
-/** A status that can be written. Into the trash goes a record by `delete`. */
-export type WritableStatus = 'publish' | 'future' | 'draft' | 'pending' | 'private'
-
 /** A category or tag: its id, or its slug or name. Digits are an id, also as text. */
 export type TermRef = number | string
 
 /** What can be written of an event. Each field says what deployed instances do with it, where that is of a kind. */
 export interface EventUpdate {
   /** Plain text or HTML; instances show it with entities. Never blank. */
-  title?: string
+  title?: string | undefined
   /** HTML. `null` or `''` clears it; deployed instances need a blank for that, which is sent when the documented form fails. */
-  description?: string | null
+  description?: string | null | undefined
   /** HTML; cleared like the description. */
-  excerpt?: string | null
+  excerpt?: string | null | undefined
   /** Instances make one from the title once an event is published; one that is taken gets `-2`. */
-  slug?: string
-  /** An update without one would publish the event on deployed instances, so the present one is sent back. */
-  status?: WritableStatus
+  slug?: string | undefined
+  /**
+   * An update without one would publish the event on deployed instances, so the present one is sent back. Into the
+   * trash goes an event by `delete` alone.
+   */
+  status?: Status | undefined
   /** Id of the user to whom the event belongs. */
-  author?: number
+  author?: number | undefined
   /** Publication date by the clock of the site; a `Date` or a text with an offset goes out as `date_utc`. */
-  date?: Moment
+  date?: Moment | undefined
   /** Publication date in UTC. Without it, an update on deployed instances would set it to now. */
-  date_utc?: Moment
+  date_utc?: Moment | undefined
   /** A name of the tz database or an offset. Deployed instances convert `UTC+2` wrongly, so it goes out as `+02:00`. */
-  timezone?: string
+  timezone?: string | undefined
   /** Deployed instances end it with every update that leaves it out. The end is the last day. */
-  all_day?: boolean
+  all_day?: boolean | undefined
   /** Deployed instances ignore it without `end_date`; both go out together. */
-  start_date?: Moment
+  start_date?: Moment | undefined
   /** Deployed instances ignore it without `start_date`; both go out together. Never before the start. */
-  end_date?: Moment
+  end_date?: Moment | undefined
   /** The id of an attachment, or an address that the instance fetches (the caller needs the right to upload). `null` removes it. */
-  image?: number | string | null
+  image?: number | string | null | undefined
   /** An amount, `'$12'`, `'$10 – $20'`, a word such as `'Free'`, or a list of them; goes out as plain decimals. `null` clears. */
-  cost?: string | number | readonly (string | number)[] | null
+  cost?: string | number | readonly (string | number)[] | null | undefined
   /** An absolute URL; other than ASCII is encoded. `null` clears; without one, deployed instances show the event's own page. */
-  website?: string | null
+  website?: string | null | undefined
   /** New events get `true`; deployed instances would take a missing one for `false`. */
-  show_map?: boolean
+  show_map?: boolean | undefined
   /** New events get `true`; deployed instances would take a missing one for `false`. */
-  show_map_link?: boolean
+  show_map_link?: boolean | undefined
   /** Such events stand in no list, for nobody; read them by id. */
-  hide_from_listings?: boolean
+  hide_from_listings?: boolean | undefined
   /** Whether the event comes first in the calendar view. */
-  sticky?: boolean
-  featured?: boolean
+  sticky?: boolean | undefined
+  featured?: boolean | undefined
   /** All categories from now on; names that do not exist are created, ids that do not exist are dropped. `null` clears. */
-  categories?: readonly TermRef[] | TermRef | null
+  categories?: readonly TermRef[] | TermRef | null | undefined
   /** All tags from now on. Names are looked up first, since deployed instances make a tag `11` of the name of tag 11. */
-  tags?: readonly TermRef[] | TermRef | null
+  tags?: readonly TermRef[] | TermRef | null | undefined
   /**
    * The id of a venue, or the data of a new one (where one of the same name exists, deployed instances change that:
    * `venues.findOrCreate` is safer). `null` removes it, which deployed instances cannot: that fails with `notApplied`.
    */
-  venue?: number | string | LinkedId | VenueCreate | readonly (number | string | LinkedId | VenueCreate)[] | null
+  venue?:
+    | number
+    | string
+    | LinkedId
+    | VenueCreate
+    | readonly (number | string | LinkedId | VenueCreate)[]
+    | null
+    | undefined
   /** All organizers from now on: ids or data of new ones, in this order. `null` or `[]` removes them. */
   organizer?:
     | number
@@ -70,6 +77,7 @@ export interface EventUpdate {
     | OrganizerCreate
     | readonly (number | string | LinkedId | OrganizerCreate)[]
     | null
+    | undefined
 }
 
 /** What a new event is made from. Without a zone, instances take the site's. */
@@ -86,11 +94,14 @@ export interface LinkedId {
 
 interface Published {
   /** Publication date by the clock of the site; a `Date` or a text with an offset goes out as `date_utc`. */
-  date?: Moment
+  date?: Moment | undefined
   /** Publication date in UTC. */
-  date_utc?: Moment
-  /** An update without one would publish the record on deployed instances, so the present one is sent back. */
-  status?: WritableStatus
+  date_utc?: Moment | undefined
+  /**
+   * An update without one would publish the record on deployed instances, so the present one is sent back. Into the
+   * trash goes a record by `delete` alone.
+   */
+  status?: Status | undefined
 }
 
 /**

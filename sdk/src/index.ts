@@ -70,7 +70,6 @@ export type {
   TermRef,
   VenueCreate,
   VenueUpdate,
-  WritableStatus,
 } from './fields.js'
 export type { List, ListOptions } from './list.js'
 export type { EventQuery } from './list-query.js'

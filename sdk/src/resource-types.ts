@@ -110,8 +110,8 @@ export interface PostsClient<One, Query, Create, Update, Options extends CallOpt
    */
   replace(id: number, fields: Update, options?: CallOptions): Answer<One>
   /**
-   * Puts a record into the trash and gives it as it is there; `undefined` where the instance keeps no trash and
-   * destroyed it. A slug is looked up first.
+   * Puts a record into the trash and gives it as it is there. A slug is looked up first. Some instances keep no trash:
+   * they destroy the record, and of it only the `id` is given.
    */
-  delete(ref: Ref, options?: Options): Answer<One | undefined>
+  delete(ref: Ref, options?: Options): Answer<One>
 }

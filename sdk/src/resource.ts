@@ -1,7 +1,8 @@
+import type { ErrorCode } from '@eventcal/contract'
 import { type OperationId, operationIds, type ResourceName } from '@eventcal/contract/routes'
 import { answerOf } from './answered.js'
 import { type Answered, type Call, type CallInput, isNothing } from './call.js'
-import { InvalidInputError, isCalendarError } from './errors.js'
+import { InvalidInputError, isCalendarError, NotAppliedError } from './errors.js'
 import { findByName, nameFields, type Walk } from './find.js'
 import { createList } from './list.js'
 import { tidyQuery } from './list-query.js'
@@ -102,10 +103,8 @@ export function createResource<One extends Identified>(shared: Shared, resource:
     replace: (id, fields, options = {}) => answerOf(replace(writer, id, fields, options), recordOf<One>),
     delete: (ref, options = {}) => {
       const { password: _, ...rest } = options
-      const run = async () => remove(one, resource, await idOf(ref, options), rest)
-      return answerOf(run(), (answered): One | undefined =>
-        isNothing(answered.body) ? undefined : recordOf<One>(answered),
-      )
+      const run = async () => remove(call, resource, await idOf(ref, options), rest)
+      return answerOf(run(), recordOf<One>)
     },
     findOrCreate(input, options = {}) {
       const fields = typeof input === 'string' ? { [nameFields[resource]]: input } : input
@@ -118,22 +117,32 @@ export function createResource<One extends Identified>(shared: Shared, resource:
   }
 }
 
-/** Deletes; instances that keep no trash say so in odd ways, after the record is gone. */
-async function remove(
-  one: (operation: OperationId, input: CallInput, options?: CallOptions) => Promise<Answered>,
-  resource: ResourceName,
-  id: number,
-  options: CallOptions,
-): Promise<Answered> {
+/**
+ * Deletes. Instances that keep no trash destroy the record and say so in odd ways: then a read must find nothing, and
+ * what is given is the id alone.
+ */
+async function remove(call: Call, resource: ResourceName, id: number, options: CallOptions): Promise<Answered> {
+  const input = { params: { id } }
+  let answered: Answered | undefined
   try {
-    return await one(`${resource}.delete`, { params: { id } }, options)
+    answered = await call(`${resource}.delete`, input, options)
+    if (!isNothing(answered.body)) return answered
   } catch (error) {
-    const gone = isCalendarError(error, 'service') && error.status === 500 && error.serviceCode === 'event-not-found'
-    if (!gone || !error.request) throw error
+    if (!isCalendarError(error, 'service') || error.serviceCode !== destroyed) throw error
+  }
+  try {
+    const left = await call(`${resource}.get`, input, options)
+    throw new NotAppliedError(['delete'], id, left.raw.status, { request: left.request() })
+  } catch (error) {
+    if (!isCalendarError(error, 'notFound')) throw error
     const { request, attempts, status } = error
-    return { body: false, raw: { status, headers: new Headers(), text: '', attempts }, request: () => request }
+    const raw = { status, headers: new Headers(), text: '', attempts }
+    return answered ? { ...answered, body: { id } } : { body: { id }, raw, request: () => request ?? emptyRequest }
   }
 }
+
+const destroyed: ErrorCode = 'event-not-found'
+const emptyRequest = { operation: '', method: '', url: '' }
 
 function bySlug(resource: ResourceName): OperationId {
   const operation = operationIds.find((id) => id === `${resource}.getBySlug`)

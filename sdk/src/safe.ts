@@ -32,7 +32,7 @@ export interface SafePosts<Client extends EventsClient | VenuesClient | Organize
     options?: Omit<DryRunOptions, 'dryRun'>,
   ): Promise<Result<DryRun>>
   replace: Same<Client, 'replace', One>
-  delete: Same<Client, 'delete', One | undefined>
+  delete: Same<Client, 'delete', One>
 }
 
 /** Methods of terms, with results instead of errors. */

@@ -51,7 +51,7 @@ export function clientSuite(name: string, open: () => Promise<SuiteInstance>): v
       const changed = await client.events.update(created.id, { title: `Ball ${mark}` })
       expect(changed.title).toBe(`Ball ${mark}`)
       expect((await client.events.update({ slug: changed.slug }, { title: `Fête ${mark}` })).id).toBe(created.id)
-      expect((await client.events.delete(created.id))?.id).toBe(created.id)
+      expect((await client.events.delete(created.id)).id).toBe(created.id)
       await expect(client.events.delete(created.id)).rejects.toMatchObject({ code: 'notFound', status: 410 })
       await expect(client.events.get(created.id)).rejects.toMatchObject({ code: 'notAllowed', status: 403 })
     })
@@ -62,7 +62,7 @@ export function clientSuite(name: string, open: () => Promise<SuiteInstance>): v
       expect((await client.venues.get({ slug })).city).toBe('Lyon')
       expect((await client.venues.update(id, { city: 'Nice', status: 'publish' })).city).toBe('Nice')
       expect((await client.venues.list({ search: mark })).items.map((venue) => venue.id)).toEqual([id])
-      expect((await client.venues.delete({ slug }))?.id).toBe(id)
+      expect((await client.venues.delete({ slug })).id).toBe(id)
       await expect(client.venues.delete(id)).rejects.toMatchObject({ code: 'notFound' })
     })
 
@@ -70,7 +70,7 @@ export function clientSuite(name: string, open: () => Promise<SuiteInstance>): v
       const { id } = await client.organizers.create({ organizer: `Club ${mark}`, email: 'club@example.com' })
       expect((await client.organizers.get(id)).email).toBe('club@example.com')
       expect((await client.organizers.update(id, { phone: '555' })).phone).toBe('555')
-      expect((await client.organizers.delete(id))?.id).toBe(id)
+      expect((await client.organizers.delete(id)).id).toBe(id)
     })
 
     it('creates, reads, changes and deletes a category and a tag', async () => {
