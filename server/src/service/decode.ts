@@ -45,7 +45,9 @@ const readInteger: Reader = (raw, reading) => {
 const readNumber: Reader = (raw, reading) => {
   const text = asText(raw, reading.quirks)
   const value = typeof raw === 'number' ? raw : (text ?? '').trim() === '' ? Number.NaN : Number(text)
-  return { value: Number.isFinite(value) ? value : String(raw) }
+  // Lists and maps have no text; some cannot even be made into one.
+  const shown = typeof raw === 'object' ? '' : String(raw)
+  return { value: Number.isFinite(value) ? value : shown }
 }
 
 const readFlag: Reader = (raw, reading) => {
