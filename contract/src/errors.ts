@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { record } from './values.js'
 
 /** What one error code means. */
@@ -84,22 +84,22 @@ export const errorDetailSchema = record({
 
 /** What `data` of an error holds; every key but `status` depends on the code. */
 export const errorDataSchema = record({
-  status: z.number().int().optional(),
+  status: z.optional(z.int()),
   /** Invalid parameters with their reason, or a list of the missing ones. */
-  params: z.union([z.record(z.string(), z.string()), z.array(z.string())]).optional(),
-  details: z.union([z.record(z.string(), errorDetailSchema), z.array(z.unknown())]).optional(),
-  term_id: z.number().int().optional(),
-  json_error_code: z.number().int().optional(),
-  json_error_message: z.string().optional(),
+  params: z.optional(z.union([z.record(z.string(), z.string()), z.array(z.string())])),
+  details: z.optional(z.union([z.record(z.string(), errorDetailSchema), z.array(z.unknown())])),
+  term_id: z.optional(z.int()),
+  json_error_code: z.optional(z.int()),
+  json_error_message: z.optional(z.string()),
 })
 
 /** The body of every answer that is not 2xx. */
 export const errorSchema = record({
   code: z.union([z.string(), z.number()]),
   message: z.string(),
-  data: z.union([errorDataSchema, z.string(), z.array(z.unknown()).max(0), z.null()]).optional(),
-  additional_data: z.array(z.unknown()).optional(),
-  additional_errors: z.array(z.unknown()).optional(),
+  data: z.optional(z.union([errorDataSchema, z.string(), z.array(z.unknown()).check(z.maxLength(0)), z.null()])),
+  additional_data: z.optional(z.array(z.unknown())),
+  additional_errors: z.optional(z.array(z.unknown())),
 })
 
 interface ErrorSchema extends Readonly<typeof errorSchema> {}

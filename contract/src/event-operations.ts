@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { ErrorCode } from './errors.js'
 import { eventFields, eventSchema } from './events.js'
 import { everywhere, idParams, type Operation, operation, slugParams } from './operation.js'

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { imageSchema } from './images.js'
 import { organizerCreateSchema, organizerSchema, venueCreateSchema, venueSchema } from './linked.js'
 import { embeddedTermSchema } from './terms.js'
@@ -31,21 +31,21 @@ export const dateDetailsSchema = record({
 /** What the displayed cost was made from. */
 export const costDetailsSchema = record({
   currency_symbol: z.string(),
-  currency_code: z.string().optional(),
+  currency_code: z.optional(z.string()),
   currency_position: z.string(),
   /** Plain numbers in ascending order, or a slug such as `free`. */
   values: z.array(z.union([z.string(), z.number()])),
 })
 
 /** `null` where the event is protected by a password. */
-const flag = z.boolean().nullish()
+const flag = z.nullish(z.boolean())
 
 const venues = z.union([z.array(venueSchema), venueSchema])
 
 export const eventSchema = record({
-  id: z.number().int(),
-  global_id: z.string().optional(),
-  global_id_lineage: z.array(z.string()).optional(),
+  id: z.int(),
+  global_id: z.optional(z.string()),
+  global_id_lineage: z.optional(z.array(z.string())),
   author: z.union([z.string(), z.number()]),
   status: z.string(),
   date: wallTime,
@@ -53,26 +53,26 @@ export const eventSchema = record({
   modified: wallTime,
   modified_utc: wallTime,
   url: z.string(),
-  rest_url: z.string().optional(),
+  rest_url: z.optional(z.string()),
   title: z.string(),
   description: z.string(),
-  excerpt: z.string().optional(),
+  excerpt: z.optional(z.string()),
   slug: z.string(),
-  image: z.union([imageSchema, z.literal(false)]).optional(),
+  image: z.optional(z.union([imageSchema, z.literal(false)])),
   all_day: flag,
   start_date: wallTime,
   start_date_details: dateDetailsSchema,
   end_date: wallTime,
   end_date_details: dateDetailsSchema,
   utc_start_date: wallTime,
-  utc_start_date_details: dateDetailsSchema.optional(),
+  utc_start_date_details: z.optional(dateDetailsSchema),
   utc_end_date: wallTime,
-  utc_end_date_details: dateDetailsSchema.optional(),
+  utc_end_date_details: z.optional(dateDetailsSchema),
   timezone: z.string(),
-  timezone_abbr: z.string().optional(),
-  cost: z.string().optional(),
-  cost_details: costDetailsSchema.optional(),
-  website: z.string().optional(),
+  timezone_abbr: z.optional(z.string()),
+  cost: z.optional(z.string()),
+  cost_details: z.optional(costDetailsSchema),
+  website: z.optional(z.string()),
   show_map: flag,
   show_map_link: flag,
   hide_from_listings: flag,
@@ -83,9 +83,9 @@ export const eventSchema = record({
   /** `[]` when there is none, an object when there is one, a list where instances allow several. */
   venue: venues,
   organizer: z.array(organizerSchema),
-  custom_fields: mapOrEmptyList.optional(),
+  custom_fields: z.optional(mapOrEmptyList),
   /** Only in the answer to a single read. */
-  json_ld: z.unknown().optional(),
+  json_ld: z.optional(z.unknown()),
 })
 
 interface EventSchema extends Readonly<typeof eventSchema> {}
@@ -93,7 +93,7 @@ interface EventSchema extends Readonly<typeof eventSchema> {}
 /** An event as instances answer it. Times are wall times of `timezone`; `utc_*` are the same instants in UTC. */
 export interface CalendarEvent extends z.output<EventSchema> {}
 
-const termInput = z.union([z.array(idLike), idLike]).nullable()
+const termInput = z.nullable(z.union([z.array(idLike), idLike]))
 const linkedId = z.union([idLike, record({ id: idLike })])
 
 /** A venue of an event: an id, data of a new one, or several of them. */
@@ -113,15 +113,15 @@ const listOfIntegers = { default: null, items: { type: 'integer' } } as const
 
 /** The writable fields of an event. */
 export const eventFields = {
-  author: field('integer', z.number().int().positive(), 'Id of the user to whom the event belongs', {
+  author: field('integer', z.int().check(z.positive()), 'Id of the user to whom the event belongs', {
     type: 'integer',
   }),
   date: field('date', dateInput, 'Publication date, wall time of the site', { type: 'string' }),
   date_utc: field('date', dateInput, 'Publication date in UTC', { type: 'string' }),
-  title: required(field('text', z.string().min(1), 'Title', text)),
-  description: field('text', z.string().nullable(), 'Description, HTML', text),
-  slug: field('text', z.string().min(1), 'Slug', text),
-  excerpt: field('text', z.string().nullable(), 'Excerpt, HTML', text),
+  title: required(field('text', z.string().check(z.minLength(1)), 'Title', text)),
+  description: field('text', z.nullable(z.string()), 'Description, HTML', text),
+  slug: field('text', z.string().check(z.minLength(1)), 'Slug', text),
+  excerpt: field('text', z.nullable(z.string()), 'Excerpt, HTML', text),
   status: field('status', statusInput, 'Status', { type: 'string' }),
   timezone: field('timezone', z.string(), 'Zone of the dates: a name of the tz database or an offset', {
     type: 'string',
@@ -129,9 +129,9 @@ export const eventFields = {
   all_day: field('flag', flagInput, 'Whether the event takes whole days', { default: false, ...boolean }),
   start_date: required(field('date', dateInput, 'Start, wall time of the zone', { type: 'string' })),
   end_date: required(field('date', dateInput, 'End, wall time of the zone', { type: 'string' })),
-  image: field('image', imageInput.nullable(), 'Picture: the id of an attachment or an address', { type: 'string' }),
-  cost: field('cost', z.union([scalar, z.array(scalar)]).nullable(), 'Cost: a text, a number or a list of them'),
-  website: field('website', z.string().nullable(), 'Website, an absolute URL', { default: null }),
+  image: field('image', z.nullable(imageInput), 'Picture: the id of an attachment or an address', { type: 'string' }),
+  cost: field('cost', z.nullable(z.union([scalar, z.array(scalar)])), 'Cost: a text, a number or a list of them'),
+  website: field('website', z.nullable(z.string()), 'Website, an absolute URL', { default: null }),
   show_map: field('flag', flagInput, 'Whether to show a map', boolean),
   show_map_link: field('flag', flagInput, 'Whether to show a link to a map', boolean),
   hide_from_listings: field('flag', flagInput, 'Whether the event stays out of all lists', boolean),
@@ -139,8 +139,8 @@ export const eventFields = {
   featured: field('flag', flagInput, 'Whether the event is featured', boolean),
   categories: field('terms', termInput, 'Categories: ids, slugs or names; missing ones are created', listOfIntegers),
   tags: field('terms', termInput, 'Tags: ids, slugs or names; missing ones are created', listOfIntegers),
-  venue: field('venue', venueInput.nullable(), 'Venue: an id or the data of a new one', listOfIntegers),
-  organizer: field('organizer', organizerInput.nullable(), 'Organizers: ids or data of new ones', listOfIntegers),
+  venue: field('venue', z.nullable(venueInput), 'Venue: an id or the data of a new one', listOfIntegers),
+  organizer: field('organizer', z.nullable(organizerInput), 'Organizers: ids or data of new ones', listOfIntegers),
 } as const satisfies Fields
 
 export const eventCreateSchema = payload(eventFields)

@@ -1,12 +1,12 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { idLike, record } from './values.js'
 
 /** One rendition of a picture. */
 export const imageSizeSchema = record({
   width: z.number(),
   height: z.number(),
-  'mime-type': z.string().optional(),
-  filesize: z.number().optional(),
+  'mime-type': z.optional(z.string()),
+  filesize: z.optional(z.number()),
   url: z.string(),
 })
 
@@ -14,11 +14,11 @@ export const imageSizeSchema = record({
 export const imageSchema = record({
   url: z.string(),
   id: idLike,
-  extension: z.string().optional(),
-  width: z.number().optional(),
-  height: z.number().optional(),
-  filesize: z.number().optional(),
-  sizes: z.union([z.record(z.string(), imageSizeSchema), z.array(z.unknown()).max(0)]).optional(),
+  extension: z.optional(z.string()),
+  width: z.optional(z.number()),
+  height: z.optional(z.number()),
+  filesize: z.optional(z.number()),
+  sizes: z.optional(z.union([z.record(z.string(), imageSizeSchema), z.array(z.unknown()).check(z.maxLength(0))])),
 })
 
 interface ImageSchema extends Readonly<typeof imageSchema> {}

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { ErrorCode } from './errors.js'
 import { organizerFields, organizerSchema, venueFields, venueSchema } from './linked.js'
 import { everywhere, idParams, type Operation, operation, slugParams } from './operation.js'
@@ -18,14 +18,14 @@ export interface VenueList extends z.output<VenueListSchema> {}
 /** One page of organizers with its totals. */
 export interface OrganizerList extends z.output<OrganizerListSchema> {}
 
-interface Linked<Noun extends 'venue' | 'organizer', List extends z.ZodType, One extends z.ZodType> {
+interface Linked<Noun extends 'venue' | 'organizer', List extends z.ZodMiniType, One extends z.ZodMiniType> {
   readonly noun: Noun
   readonly fields: Fields
   readonly list: List
   readonly one: One
 }
 
-function linkedOperations<Noun extends 'venue' | 'organizer', List extends z.ZodType, One extends z.ZodType>({
+function linkedOperations<Noun extends 'venue' | 'organizer', List extends z.ZodMiniType, One extends z.ZodMiniType>({
   noun,
   fields,
   list,

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { imageSchema } from './images.js'
 import {
   dateInput,
@@ -16,49 +16,49 @@ import {
 
 /** What the answers for venues and organizers have in common; keys with empty values are left out. */
 const shared = {
-  id: z.number().int(),
-  author: z.union([z.string(), z.number()]).optional(),
-  status: z.string().optional(),
-  date: wallTime.optional(),
-  date_utc: wallTime.optional(),
-  modified: wallTime.optional(),
-  modified_utc: wallTime.optional(),
-  url: z.string().optional(),
-  description: z.string().optional(),
-  excerpt: z.string().optional(),
-  slug: z.string().optional(),
-  image: z.union([imageSchema, z.literal(false)]).optional(),
-  phone: z.string().optional(),
-  website: z.string().optional(),
-  json_ld: z.unknown().optional(),
-  global_id: z.string().optional(),
-  global_id_lineage: z.array(z.string()).optional(),
+  id: z.int(),
+  author: z.optional(z.union([z.string(), z.number()])),
+  status: z.optional(z.string()),
+  date: z.optional(wallTime),
+  date_utc: z.optional(wallTime),
+  modified: z.optional(wallTime),
+  modified_utc: z.optional(wallTime),
+  url: z.optional(z.string()),
+  description: z.optional(z.string()),
+  excerpt: z.optional(z.string()),
+  slug: z.optional(z.string()),
+  image: z.optional(z.union([imageSchema, z.literal(false)])),
+  phone: z.optional(z.string()),
+  website: z.optional(z.string()),
+  json_ld: z.optional(z.unknown()),
+  global_id: z.optional(z.string()),
+  global_id_lineage: z.optional(z.array(z.string())),
 }
 
 /** A name: `[]` where the record is protected by a password. */
-const name = z.union([z.string(), z.array(z.unknown()).max(0)]).optional()
+const name = z.optional(z.union([z.string(), z.array(z.unknown()).check(z.maxLength(0))]))
 
 export const venueSchema = record({
   ...shared,
   venue: name,
-  address: z.string().optional(),
-  city: z.string().optional(),
-  country: z.string().optional(),
-  province: z.string().optional(),
-  state: z.string().optional(),
-  zip: z.string().optional(),
-  stateprovince: z.string().optional(),
+  address: z.optional(z.string()),
+  city: z.optional(z.string()),
+  country: z.optional(z.string()),
+  province: z.optional(z.string()),
+  state: z.optional(z.string()),
+  zip: z.optional(z.string()),
+  stateprovince: z.optional(z.string()),
   /** `null` where the record is protected by a password. */
-  show_map: z.boolean().nullish(),
-  show_map_link: z.boolean().nullish(),
-  geo_lat: z.union([z.string(), z.number()]).optional(),
-  geo_lng: z.union([z.string(), z.number()]).optional(),
+  show_map: z.nullish(z.boolean()),
+  show_map_link: z.nullish(z.boolean()),
+  geo_lat: z.optional(z.union([z.string(), z.number()])),
+  geo_lng: z.optional(z.union([z.string(), z.number()])),
 })
 
 export const organizerSchema = record({
   ...shared,
   organizer: name,
-  email: z.string().optional(),
+  email: z.optional(z.string()),
 })
 
 interface VenueSchema extends Readonly<typeof venueSchema> {}
@@ -70,11 +70,11 @@ export interface Venue extends z.output<VenueSchema> {}
 /** Somebody who holds events, as instances answer it. */
 export interface Organizer extends z.output<OrganizerSchema> {}
 
-const clearable = z.string().nullable()
+const clearable = z.nullable(z.string())
 
 function sharedFields(declared: { readonly default?: null }) {
   return {
-    author: field('integer', z.number().int().positive(), 'Id of the user to whom the record belongs', {
+    author: field('integer', z.int().check(z.positive()), 'Id of the user to whom the record belongs', {
       type: 'integer',
       ...declared,
     }),
@@ -89,13 +89,13 @@ const texts = {
   description: field('text', clearable, 'Description, HTML', nullDefault),
   phone: field('text', clearable, 'Phone number', nullDefault),
   website: field('website', clearable, 'Website, an absolute URL', nullDefault),
-  image: field('image', imageInput.nullable(), 'Picture: the id of an attachment or an address', nullDefault),
+  image: field('image', z.nullable(imageInput), 'Picture: the id of an attachment or an address', nullDefault),
 }
 
 /** The writable fields of a venue. */
 export const venueFields = {
   ...sharedFields({}),
-  venue: required(field('text', z.string().min(1), 'Name', { type: 'string', blank: 'refused' })),
+  venue: required(field('text', z.string().check(z.minLength(1)), 'Name', { type: 'string', blank: 'refused' })),
   description: texts.description,
   status: field('status', statusInput, 'Status', { type: 'string' }),
   show_map: field('mapFlag', flagInput, 'Whether its events show a map', nullDefault),
@@ -115,7 +115,9 @@ export const venueFields = {
 /** The writable fields of an organizer. */
 export const organizerFields = {
   ...sharedFields({ default: null }),
-  organizer: required(field('text', z.string().min(1), 'Name', { type: 'string', default: null, blank: 'refused' })),
+  organizer: required(
+    field('text', z.string().check(z.minLength(1)), 'Name', { type: 'string', default: null, blank: 'refused' }),
+  ),
   description: texts.description,
   status: field('status', statusInput, 'Status', { type: 'string', default: null }),
   phone: texts.phone,

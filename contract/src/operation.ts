@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { ErrorCode } from './errors.js'
 import { type OperationId, type Route, routeOf } from './routes.js'
 import { type Fields, field } from './values.js'
@@ -16,7 +16,7 @@ export interface Operation extends Route {
   /** The HTTP status of success. */
   readonly status: 200 | 201
   /** The body of success. */
-  readonly answer: z.ZodType
+  readonly answer: z.ZodMiniType
   /** The codes with which the operation can be refused. */
   readonly errors: readonly ErrorCode[]
 }
@@ -41,12 +41,15 @@ const integer = { type: 'integer' } as const
 
 /** The path parameter of records that are addressed by number. */
 export const idParams = {
-  id: { ...field('integer', z.number().int().nonnegative(), 'Id of the record', integer), required: true },
+  id: { ...field('integer', z.int().check(z.nonnegative()), 'Id of the record', integer), required: true },
 } satisfies Fields
 
 /** The path parameter of records that are addressed by slug. */
 export const slugParams = {
-  slug: { ...field('text', z.string().min(1), 'Slug of the record', { type: 'string' }), required: true },
+  slug: {
+    ...field('text', z.string().check(z.minLength(1)), 'Slug of the record', { type: 'string' }),
+    required: true,
+  },
 } satisfies Fields
 
 /** What every operation can answer. */

@@ -1,23 +1,25 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { type Fields, field, flagInput, idList, payload } from './values.js'
 
 const integer = { type: 'integer' } as const
 const boolean = { type: 'boolean' } as const
 const listOfIntegers = { items: { type: 'integer' } } as const
 
-const pageNumber = z.number().int().positive()
+const pageNumber = z.int().check(z.positive())
 
 /** The two parameters of every list. */
 export const pageFields = {
   page: field('page', pageNumber, 'Page of the list, from 1', { default: 1, ...integer }),
-  per_page: field('page', pageNumber.max(50), 'Records on a page, at most 50', { default: '10', ...integer }),
+  per_page: field('page', pageNumber.check(z.lte(50)), 'Records on a page, at most 50', { default: '10', ...integer }),
 } as const satisfies Fields
 
 /** The password of a protected record; lists and single reads take it, although few instances declare it. */
-export const passwordField = field('anything', z.string().min(1), 'Password of a protected record', { type: 'string' })
+export const passwordField = field('anything', z.string().check(z.minLength(1)), 'Password of a protected record', {
+  type: 'string',
+})
 
-const dateText = z.string().min(1)
-const statusList = z.union([z.string().min(1), z.array(z.string().min(1))])
+const dateText = z.string().check(z.minLength(1))
+const statusList = z.union([z.string().check(z.minLength(1)), z.array(z.string().check(z.minLength(1)))])
 const flagLike = z.union([flagInput, z.literal(0), z.literal(1)])
 
 /** The parameters of the list of events. */
@@ -29,10 +31,17 @@ export const eventQueryFields = {
   starts_after: field('date', dateText, 'Events that start after this day'),
   ends_before: field('date', dateText, 'Events that end before the end of this day'),
   ends_after: field('date', dateText, 'Events that end after this day'),
-  strict_dates: field('strict', z.union([flagInput, z.string().min(1)]), 'Whether dates mean the exact second', {
-    default: 'false',
+  strict_dates: field(
+    'strict',
+    z.union([flagInput, z.string().check(z.minLength(1))]),
+    'Whether dates mean the exact second',
+    {
+      default: 'false',
+    },
+  ),
+  search: field('search', z.string().check(z.minLength(1)), 'Words that title, description or excerpt hold', {
+    type: 'string',
   }),
-  search: field('search', z.string().min(1), 'Words that title, description or excerpt hold', { type: 'string' }),
   categories: field('termRefs', idList, 'Events in one of these categories: ids, slugs or names', listOfIntegers),
   tags: field('termRefs', idList, 'Events with one of these tags: ids, slugs or names', listOfIntegers),
   venue: field('recordIds', idList, 'Events at one of these venues', listOfIntegers),
@@ -40,22 +49,29 @@ export const eventQueryFields = {
   featured: field('flag', flagLike, 'Only featured events, or only others', boolean),
   status: field('statuses', statusList, 'Events of these statuses', { format: 'string' }),
   geoloc: field('flag', flagLike, 'Whether the venue has coordinates (extension geoloc)', boolean),
-  geoloc_lat: field('number', z.number().min(-90).max(90), 'Latitude, with geoloc_lng (extension geoloc)', {
+  geoloc_lat: field('number', z.number().check(z.gte(-90), z.lte(90)), 'Latitude, with geoloc_lng (extension geoloc)', {
     format: 'double',
   }),
-  geoloc_lng: field('number', z.number().min(-180).max(180), 'Longitude, with geoloc_lat (extension geoloc)', {
-    format: 'double',
-  }),
+  geoloc_lng: field(
+    'number',
+    z.number().check(z.gte(-180), z.lte(180)),
+    'Longitude, with geoloc_lat (extension geoloc)',
+    {
+      format: 'double',
+    },
+  ),
   include: field('ids', idList, 'Events with these ids, whatever their dates', listOfIntegers),
-  post_parent: field('integer', z.number().int().positive(), 'Events under this event', integer),
+  post_parent: field('integer', z.int().check(z.positive()), 'Events under this event', integer),
   ticketed: field('flag', flagLike, 'Events with or without tickets (extension tickets)', boolean),
 } as const satisfies Fields
 
 /** The parameters of the lists of venues and organizers. */
 export const linkedQueryFields = {
   ...pageFields,
-  search: field('search', z.string().min(1), 'Words that one field of the record holds', { type: 'string' }),
-  event: field('integer', z.number().int().positive(), 'Records of this event', integer),
+  search: field('search', z.string().check(z.minLength(1)), 'Words that one field of the record holds', {
+    type: 'string',
+  }),
+  event: field('integer', z.int().check(z.positive()), 'Records of this event', integer),
   has_events: field('looseFlag', flagLike, 'Records with events, or without'),
   only_with_upcoming: field('looseFlag', flagLike, 'Records with events to come', { default: false }),
   status: field('statuses', statusList, 'Records of these statuses', { format: 'string' }),
@@ -77,21 +93,21 @@ const termOrder = [
 /** The parameters of the list of tags. */
 export const tagQueryFields = {
   ...pageFields,
-  search: field('search', z.string().min(1), 'Text that name or slug holds', { type: 'string' }),
+  search: field('search', z.string().check(z.minLength(1)), 'Text that name or slug holds', { type: 'string' }),
   exclude: field('ids', idList, 'Terms without these ids', listOfIntegers),
   include: field('ids', idList, 'Terms with these ids', listOfIntegers),
   order: field('order', z.enum(['asc', 'desc', 'ASC', 'DESC']), 'Direction', { type: 'string' }),
   orderby: field('order', z.enum(termOrder), 'What to sort by', { type: 'string' }),
   hide_empty: field('flag', flagLike, 'Whether terms without published events stay out', { default: '1', ...boolean }),
-  post: field('integer', z.number().int().positive(), 'Terms of this event', integer),
-  event: field('integer', z.number().int().positive(), 'Terms of this event; wins over post', integer),
-  slug: field('text', z.string().min(1), 'The term with this slug', { type: 'string' }),
+  post: field('integer', z.int().check(z.positive()), 'Terms of this event', integer),
+  event: field('integer', z.int().check(z.positive()), 'Terms of this event; wins over post', integer),
+  slug: field('text', z.string().check(z.minLength(1)), 'The term with this slug', { type: 'string' }),
 } as const satisfies Fields
 
 /** The parameters of the list of categories. */
 export const categoryQueryFields = {
   ...tagQueryFields,
-  parent: field('integer', z.number().int().positive(), 'Categories directly under this one', integer),
+  parent: field('integer', z.int().check(z.positive()), 'Categories directly under this one', integer),
 } as const satisfies Fields
 
 /**
@@ -99,11 +115,11 @@ export const categoryQueryFields = {
  * answers that a proxy or an archive has cut.
  */
 export const listKeys = {
-  rest_url: z.string().optional(),
-  next_rest_url: z.string().optional(),
-  previous_rest_url: z.string().optional(),
-  total: z.number().int().optional(),
-  total_pages: z.number().int().optional(),
+  rest_url: z.optional(z.string()),
+  next_rest_url: z.optional(z.string()),
+  previous_rest_url: z.optional(z.string()),
+  total: z.optional(z.int()),
+  total_pages: z.optional(z.int()),
 }
 
 const withPassword = { password: passwordField } as const

@@ -1,16 +1,16 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { everywhere, type Operation, operation } from './operation.js'
 import { type Fields, field, mapOrEmptyList, record } from './values.js'
 
 const argSchema = record({
   required: z.boolean(),
-  type: z.string().optional(),
-  description: z.string().optional(),
+  type: z.optional(z.string()),
+  description: z.optional(z.string()),
 })
 
 const endpointSchema = record({
   methods: z.array(z.string()),
-  args: z.union([z.record(z.string(), argSchema), z.array(z.unknown()).max(0)]),
+  args: z.union([z.record(z.string(), argSchema), z.array(z.unknown()).check(z.maxLength(0))]),
 })
 
 /** The description of one route, as the index holds it and `OPTIONS` answers it. */
@@ -18,14 +18,14 @@ export const routeDescriptionSchema = record({
   namespace: z.string(),
   methods: z.array(z.string()),
   endpoints: z.array(endpointSchema),
-  _links: z.unknown().optional(),
+  _links: z.optional(z.unknown()),
 })
 
 /** The answer of the index. */
 export const indexSchema = record({
   namespace: z.string(),
   routes: z.record(z.string(), routeDescriptionSchema),
-  _links: z.unknown().optional(),
+  _links: z.optional(z.unknown()),
 })
 
 /** The answer of the interface description: an OpenAPI document, whose types deployed instances get wrong. */

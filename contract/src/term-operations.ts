@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { ErrorCode } from './errors.js'
 import { everywhere, idParams, type Operation, operation } from './operation.js'
 import { categoryQueryFields, listKeys, tagQueryFields } from './queries.js'
@@ -24,7 +24,7 @@ interface TermKind<Own extends ErrorCode> {
   readonly resource: 'categories' | 'tags'
   readonly fields: Fields
   readonly query: Fields
-  readonly list: z.ZodType
+  readonly list: z.ZodMiniType
   readonly own: readonly Own[]
 }
 

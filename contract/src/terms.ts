@@ -1,12 +1,12 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { type Fields, field, mapOrEmptyList, optional, payload, record, required } from './values.js'
 
-const urls = record({ self: z.string(), collection: z.string(), up: z.string().optional() })
+const urls = record({ self: z.string(), collection: z.string(), up: z.optional(z.string()) })
 
 const shared = {
-  id: z.number().int(),
+  id: z.int(),
   /** Published events that carry the term. */
-  count: z.number().int(),
+  count: z.int(),
   description: z.string(),
   name: z.string(),
   slug: z.string(),
@@ -17,22 +17,22 @@ const shared = {
 export const termSchema = record({
   ...shared,
   /** Id of the category above, 0 at the top; tags have none. */
-  parent: z.number().int().optional(),
-  meta: mapOrEmptyList.optional(),
+  parent: z.optional(z.int()),
+  meta: z.optional(mapOrEmptyList),
   /** The archive page of the term. */
-  url: z.string().optional(),
-  urls: urls.optional(),
-  _links: z.unknown().optional(),
+  url: z.optional(z.string()),
+  urls: z.optional(urls),
+  _links: z.optional(z.unknown()),
 })
 
 /** A category or tag inside an event: other keys than from its own routes. */
 export const embeddedTermSchema = record({
   ...shared,
-  term_group: z.number().int().optional(),
-  term_taxonomy_id: z.number().int().optional(),
-  parent: z.number().int().optional(),
-  filter: z.string().optional(),
-  urls: urls.optional(),
+  term_group: z.optional(z.int()),
+  term_taxonomy_id: z.optional(z.int()),
+  parent: z.optional(z.int()),
+  filter: z.optional(z.string()),
+  urls: z.optional(urls),
 })
 
 interface TermSchema extends Readonly<typeof termSchema> {}
@@ -45,21 +45,24 @@ export interface Tag extends z.output<TermSchema> {}
 /** A category or tag as an event carries it. */
 export interface EmbeddedTerm extends z.output<EmbeddedTermSchema> {}
 
-const shownText = z.string().min(1)
+const shownText = z.string().check(z.minLength(1))
 
 /** The writable fields of a tag. */
 export const tagFields = {
   name: required(
-    field('text', shownText.max(200), 'Name, at most 200 characters', { type: 'string', blank: 'refused' }),
+    field('text', shownText.check(z.maxLength(200)), 'Name, at most 200 characters', {
+      type: 'string',
+      blank: 'refused',
+    }),
   ),
-  description: field('text', z.string().nullable(), 'Description', { type: 'string', blank: 'refused' }),
+  description: field('text', z.nullable(z.string()), 'Description', { type: 'string', blank: 'refused' }),
   slug: field('text', shownText, 'Slug', { type: 'string', blank: 'refused' }),
 } as const satisfies Fields
 
 /** The writable fields of a category. */
 export const categoryFields = {
   ...tagFields,
-  parent: field('integer', z.number().int().nonnegative().nullable(), 'Id of the category above, 0 for the top', {
+  parent: field('integer', z.nullable(z.int().check(z.nonnegative())), 'Id of the category above, 0 for the top', {
     type: 'integer',
   }),
 } as const satisfies Fields

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 /**
  * The kinds of values that parameters and fields carry. A client writes them by their zod schema; a server reads them
@@ -39,7 +39,8 @@ export interface Declaration {
 }
 
 /** One parameter or one writable field, declared once for every user of the contract. */
-export interface Field<Schema extends z.ZodType = z.ZodType, Required extends boolean = boolean> extends Declaration {
+export interface Field<Schema extends z.ZodMiniType = z.ZodMiniType, Required extends boolean = boolean>
+  extends Declaration {
   readonly kind: ValueKind
   readonly required: Required
   readonly description: string
@@ -55,7 +56,7 @@ export type Fields = Readonly<Record<string, Field>>
 type Extras = Declaration & { readonly blank?: 'refused' | 'allowed' }
 
 /** Builds a field that need not be sent. */
-export function field<Schema extends z.ZodType>(
+export function field<Schema extends z.ZodMiniType>(
   kind: ValueKind,
   schema: Schema,
   description: string,
@@ -65,7 +66,7 @@ export function field<Schema extends z.ZodType>(
 }
 
 /** The same field, but a create without it is refused. */
-export function required<Schema extends z.ZodType>(optional: Field<Schema, false>): Field<Schema, true> {
+export function required<Schema extends z.ZodMiniType>(optional: Field<Schema, false>): Field<Schema, true> {
   return { ...optional, required: true }
 }
 
@@ -81,17 +82,17 @@ type FieldTypes = Readonly<Record<string, { readonly required: boolean; readonly
 
 /** The zod shape of some fields: those that are not required become optional. */
 export type ShapeOf<F extends FieldTypes> = {
-  [K in keyof F]: F[K]['required'] extends true ? F[K]['schema'] : z.ZodOptional<F[K]['schema']>
+  [K in keyof F]: F[K]['required'] extends true ? F[K]['schema'] : z.ZodMiniOptional<F[K]['schema']>
 }
 
 /**
  * What a client may send: exactly these fields. A misspelt or read-only one is refused, since instances would ignore it
  * in silence.
  */
-export function payload<F extends Fields>(fields: F): z.ZodObject<ShapeOf<F>, z.core.$strict> {
+export function payload<F extends Fields>(fields: F): z.ZodMiniObject<ShapeOf<F>, z.core.$strict> {
   const entries = Object.entries(fields).map(([name, entry]) => [
     name,
-    entry.required ? entry.schema : entry.schema.optional(),
+    entry.required ? entry.schema : z.optional(entry.schema),
   ])
   // Object.fromEntries forgets the keys, which are those of `fields`.
   return z.strictObject(Object.fromEntries(entries) as ShapeOf<F>)
@@ -103,19 +104,19 @@ export function payload<F extends Fields>(fields: F): z.ZodObject<ShapeOf<F>, z.
  * It is typed as a plain object, so that a misspelt key is a compile error where the index signature of a loose object
  * would let it pass.
  */
-export function record<Shape extends z.ZodRawShape>(shape: Shape): z.ZodObject<Shape, z.core.$strip> {
+export function record<Shape extends z.ZodRawShape>(shape: Shape): z.ZodMiniObject<Shape, z.core.$strip> {
   // The one difference between the two is how unknown keys are typed, and hiding them is what this function is for.
-  return z.looseObject(shape) as unknown as z.ZodObject<Shape, z.core.$strip>
+  return z.looseObject(shape) as unknown as z.ZodMiniObject<Shape, z.core.$strip>
 }
 
 /** `YYYY-MM-DD HH:MM:SS`; never-published records carry `0000-00-00 00:00:00`. */
 export const wallTime = z.string()
 
 /** A list that instances also write as `[]` when it is a map without entries. */
-export const mapOrEmptyList = z.union([z.record(z.string(), z.unknown()), z.array(z.unknown()).max(0)])
+export const mapOrEmptyList = z.union([z.record(z.string(), z.unknown()), z.array(z.unknown()).check(z.maxLength(0))])
 
 /** A number or a text of digits. */
-export const idLike = z.union([z.number().int(), z.string()])
+export const idLike = z.union([z.int(), z.string()])
 
 /** One id, several, or a comma-separated text of them. */
 export const idList = z.union([idLike, z.array(idLike)])
@@ -133,7 +134,7 @@ export const statusInput = z.enum(statuses)
 export const flagInput = z.boolean()
 
 /** A text of a record's date: `YYYY-MM-DD HH:MM:SS` is read alike everywhere. */
-export const dateInput = z.string().min(1)
+export const dateInput = z.string().check(z.minLength(1))
 
 /** The id of an attachment, or the address of a picture that the instance fetches. */
-export const imageInput = z.union([z.number().int().positive(), z.string().min(1)])
+export const imageInput = z.union([z.int().check(z.positive()), z.string().check(z.minLength(1))])

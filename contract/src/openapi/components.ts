@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { errorDataSchema, errorDetailSchema, errorSchema } from '../errors.js'
 import { eventListSchema } from '../event-operations.js'
 import {
@@ -58,10 +58,10 @@ const answers = {
   Error: errorSchema,
   ErrorData: errorDataSchema,
   ErrorDetail: errorDetailSchema,
-} as const satisfies Record<string, z.ZodType>
+} as const satisfies Record<string, z.ZodMiniType>
 
 interface Payload {
-  readonly schema: z.ZodType
+  readonly schema: z.ZodMiniType
   readonly fields: Fields
 }
 
@@ -96,7 +96,7 @@ export function reference(name: ComponentName): JsonObject {
 }
 
 /** The component that a schema is, or the schema itself written out. */
-export function schemaOf(schema: z.ZodType): JsonObject {
+export function schemaOf(schema: z.ZodMiniType): JsonObject {
   for (const [name, known] of Object.entries(answers)) if (known === schema) return { $ref: addressOf(name) }
   const written = tidy(toJson(z.toJSONSchema(schema, { io: 'input' })))
   return isObject(written) ? written : {}

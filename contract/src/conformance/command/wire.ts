@@ -28,13 +28,13 @@ export function createWire({ fetch, timeout, rate }: WireOptions): Send {
     const timer = setTimeout(() => late.abort(), timeout * 1000)
     try {
       const response = await raceOf(fetch(new Request(request, { signal: late.signal })), late.signal, timeout)
-      const body = await raceOf(readAll(response, late), late.signal, timeout)
+      const body = await raceOf(readAll(response), late.signal, timeout)
       const { status, statusText, headers } = response
       // These statuses have no body, and Response insists on it.
       const empty = [101, 204, 205, 304].includes(status)
       return new Response(empty ? null : body, { status, statusText, headers })
     } catch (error) {
-      if (late.signal.aborted && !(error instanceof TooLong)) throw new TimedOut(timeout)
+      if (late.signal.aborted) throw new TimedOut(timeout)
       throw error
     } finally {
       clearTimeout(timer)
@@ -52,7 +52,7 @@ function raceOf<T>(work: Promise<T>, signal: AbortSignal, seconds: number): Prom
   })
 }
 
-async function readAll(response: Response, late: AbortController): Promise<Blob> {
+async function readAll(response: Response): Promise<Blob> {
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let size = 0
   const reader = response.body?.getReader()
@@ -61,7 +61,6 @@ async function readAll(response: Response, late: AbortController): Promise<Blob>
     if (done) break
     size += value.length
     if (size > megabytes * 1_000_000) {
-      late.abort()
       reader.cancel().catch(() => {})
       throw new TooLong(megabytes)
     }
