@@ -50,9 +50,6 @@ export const readTermList: Reader = (raw, reading) => {
   // To instances, true is the name "1" and not the id 1: the blank keeps it from being a number.
   if (raw === true) return { value: ['1 '] }
   if (typeof raw === 'object' && raw !== null && !Array.isArray(raw)) return readTermList(Object.values(raw), reading)
-  // Deployed instances take true for the text "1" and an object for the list of its values.
-  if (reading.quirks.rigidPayloads && raw === true) return { value: ['1'] }
-  if (reading.quirks.rigidPayloads && isPlainObject(raw)) return readTermList(Object.values(raw), reading)
   if (!Array.isArray(raw)) {
     const text = asText(raw, { ...reading.quirks, rigidPayloads: false })
     if (text === undefined) return refuse(reading, 'a list of ids, slugs or names')
@@ -71,8 +68,4 @@ export const readTermList: Reader = (raw, reading) => {
     } else return refuse(reading, 'a list of ids, slugs or names')
   }
   return { value: entries }
-}
-
-function isPlainObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
