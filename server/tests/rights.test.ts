@@ -125,7 +125,7 @@ describe.each(profiles)('rights in profile %s', (profile) => {
         }
 
         // What `Allow` tells is what works.
-      await calendar.reset()
+        await calendar.reset()
         const methods = allowed ? 'GET, DELETE, POST, PUT, PATCH' : 'GET'
         for (const address of addresses(sample)) {
           const [described, seen] = [
