@@ -28,9 +28,9 @@ export function App() {
 }
 
 function Content({ onSignIn }: { readonly onSignIn: () => void }) {
-  const { user } = useSession()
+  const { canWrite } = useSession()
   const { address } = useNavigation()
-  if (address.form !== '' && !user) {
+  if (address.form !== '' && !canWrite) {
     return (
       <Empty title="Sign in to write">
         <p>Events are made and changed by those who have an account.</p>

@@ -1,4 +1,4 @@
-import type { CalendarEvent, EventCreate, Status } from '@eventcal/sdk'
+import type { CalendarEvent, EventCreate, EventUpdate, Status } from '@eventcal/sdk'
 import { plain } from './html.js'
 import { addDays, today } from './moments.js'
 import { venuesOf } from './parts/records.js'
@@ -65,11 +65,8 @@ export function draftOf(event: CalendarEvent): Draft {
   }
 }
 
-/**
- * The fields to send. They are sent whole, also on updates, since instances of The Events Calendar reset some fields
- * that an update leaves out; so the picture, which the form cannot change, goes along.
- */
-export function fieldsOf(draft: Draft, before?: CalendarEvent): EventCreate {
+/** What a new event is made from. */
+export function fieldsOf(draft: Draft): EventCreate {
   const { title, description, cost, website, status, featured, timezone, allDay, start, end, venue } = draft
   const known = [...statuses, 'future' as const].find((one) => one === status)
   const seconds = (text: string) => (allDay ? text.slice(0, 10) : `${text.replace('T', ' ')}:00`)
@@ -82,20 +79,20 @@ export function fieldsOf(draft: Draft, before?: CalendarEvent): EventCreate {
     all_day: allDay,
     start_date: seconds(start),
     end_date: seconds(end),
-    cost: costOf(cost, before),
+    cost: cost === '' ? null : cost,
     website: website === '' ? null : website,
     categories: [...draft.categories],
     venue: venue === '' ? null : Number(venue),
     organizer: [...draft.organizers],
-    ...(before?.image ? { image: before.image.id } : {}),
   }
 }
 
-/** The shown cost ("$8 – $12") is made from values; where nobody has touched it, the values go back. */
-function costOf(cost: string, before: CalendarEvent | undefined): EventCreate['cost'] {
-  const details = before?.cost_details
-  if (!before || !details || cost !== plain(before.cost) || details.values.length < 2) return cost === '' ? null : cost
-  return details.values.map((value) => `${details.currency_symbol}${value}`)
+/** What the form changed of an event. Only that is sent: what it shows may be less than what the calendar keeps. */
+export function changesOf(draft: Draft, event: CalendarEvent): EventUpdate {
+  const before = new Map(Object.entries(fieldsOf(draftOf(event))))
+  const entries = Object.entries(fieldsOf(draft))
+  const changed = entries.filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before.get(name)))
+  return Object.fromEntries(changed)
 }
 
 /** What is wrong with a draft before it is sent, by field. */

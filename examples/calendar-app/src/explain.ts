@@ -28,6 +28,8 @@ export function explain(error: unknown): Explanation {
         'Wrong login or password',
         'Use an application password, made in your profile on the calendar’s site.',
       )
+    case 'conflict':
+      return said('Somebody else changed this event', 'Load it again to see how it is now.')
     case 'noService':
       return said('There is no calendar here', 'The address of the calendar or its namespace is wrong.')
     case 'invalidInput':

@@ -1,4 +1,10 @@
-import { applicationPassword, type CalendarClient, type ClientOptions, createClient } from '@eventcal/sdk'
+import {
+  type AuthState,
+  applicationPassword,
+  type CalendarClient,
+  type ClientOptions,
+  createClient,
+} from '@eventcal/sdk'
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
 
 /** A user whom a demo offers to sign in as. */
@@ -13,12 +19,10 @@ export interface Session {
   /** The login of who is signed in. */
   readonly user: string | undefined
   readonly demoUser: DemoUser | undefined
-  /**
-   * Signs in; the password is kept in memory only and gone with the page.
-   *
-   * @throws BadCredentialsError when the instance refuses them
-   */
-  signIn(login: string, password: string): Promise<void>
+  /** Whether that user may write events. */
+  readonly canWrite: boolean
+  /** Tries a login, and signs in when it is accepted. The password is in memory only, and gone with the page. */
+  signIn(login: string, password: string): Promise<AuthState['state']>
   signOut(): void
 }
 
@@ -32,17 +36,18 @@ interface Props {
 
 export function SessionProvider({ instance, demoUser, children }: Props) {
   const stranger = useMemo(() => createClient(instance), [instance])
-  const [signedIn, setSignedIn] = useState<{ user: string; calendar: CalendarClient }>()
+  const [signedIn, setSignedIn] = useState<{ user: string; canWrite: boolean; calendar: CalendarClient }>()
   const session = useMemo<Session>(
     () => ({
       calendar: signedIn?.calendar ?? stranger,
       user: signedIn?.user,
+      canWrite: signedIn?.canWrite ?? false,
       demoUser,
       async signIn(login, password) {
         const calendar = createClient({ ...instance, auth: applicationPassword(login, password) })
-        // Instances refuse wrong credentials on any call, so a small one tells.
-        await calendar.events.list({ per_page: 1 })
-        setSignedIn({ user: login, calendar })
+        const { state, canWrite } = await calendar.verifyAuth()
+        if (state === 'accepted') setSignedIn({ user: login, canWrite, calendar })
+        return state
       },
       signOut: () => setSignedIn(undefined),
     }),

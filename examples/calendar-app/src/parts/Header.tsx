@@ -5,7 +5,7 @@ import { Link } from './Link.js'
 
 /** The name of the app, light or dark, and who is signed in. */
 export function Header({ onSignIn }: { readonly onSignIn: () => void }) {
-  const { user, signOut } = useSession()
+  const { user, canWrite, signOut } = useSession()
   return (
     <header className="top">
       <Link to={home} className="brand">
@@ -23,9 +23,11 @@ export function Header({ onSignIn }: { readonly onSignIn: () => void }) {
             <button type="button" className="button" onClick={signOut}>
               Sign out
             </button>
-            <Link to={{ form: 'new', event: '' }} className="button button-primary">
-              New event
-            </Link>
+            {canWrite && (
+              <Link to={{ form: 'new', event: '' }} className="button button-primary">
+                New event
+              </Link>
+            )}
           </>
         ) : (
           <button type="button" className="button" onClick={onSignIn}>

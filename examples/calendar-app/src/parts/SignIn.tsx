@@ -1,8 +1,18 @@
 import { type FormEvent, useState } from 'react'
-import { explain } from '../explain.js'
+import { type Explanation, explain } from '../explain.js'
 import { useSession } from '../session.js'
 import { Dialog } from './Dialog.js'
 import { useNotice } from './notices.js'
+
+type Problem = Pick<Explanation, 'title' | 'hint'>
+
+const refusals = {
+  rejected: {
+    title: 'Wrong login or password',
+    hint: 'Use an application password, made in your profile on the calendar’s site.',
+  },
+  ignored: { title: 'Nobody can sign in here', hint: 'The site of the calendar takes no notice of passwords.' },
+} satisfies Record<string, Problem>
 
 /** Asks for login and application password, and tries them before it closes. */
 export function SignIn({ onClose }: { readonly onClose: () => void }) {
@@ -10,7 +20,7 @@ export function SignIn({ onClose }: { readonly onClose: () => void }) {
   const say = useNotice()
   const [login, setLogin] = useState('')
   const [password, setPassword] = useState('')
-  const [error, setError] = useState<unknown>()
+  const [error, setError] = useState<Problem>()
   const [busy, setBusy] = useState(false)
 
   const submit = async (event: FormEvent) => {
@@ -18,13 +28,17 @@ export function SignIn({ onClose }: { readonly onClose: () => void }) {
     setBusy(true)
     setError(undefined)
     try {
-      await signIn(login, password)
-      say(`Signed in as ${login}`)
-      onClose()
+      const state = await signIn(login, password)
+      if (state === 'accepted') {
+        say(`Signed in as ${login}`)
+        onClose()
+        return
+      }
+      setError(refusals[state])
     } catch (failure) {
-      setError(failure)
-      setBusy(false)
+      setError(explain(failure))
     }
+    setBusy(false)
   }
 
   return (
@@ -70,7 +84,7 @@ export function SignIn({ onClose }: { readonly onClose: () => void }) {
         <div role="alert">
           {error !== undefined && (
             <p className="problem">
-              <strong>{explain(error).title}.</strong> {explain(error).hint}
+              <strong>{error.title}.</strong> {error.hint}
             </p>
           )}
         </div>

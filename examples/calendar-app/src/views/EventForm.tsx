@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@eventcal/sdk'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigation } from '../address.js'
-import { type Draft, draftOf, fieldsOf, newDraft, problemsOf, statuses } from '../draft.js'
+import { changesOf, type Draft, draftOf, fieldsOf, newDraft, problemsOf, statuses } from '../draft.js'
 import { type Explanation, explain } from '../explain.js'
 import { plain } from '../html.js'
 import { Choices, Field } from '../parts/fields.js'
@@ -48,8 +48,9 @@ export function EventForm({ event }: { readonly event?: CalendarEvent }) {
     setBusy(true)
     setRefused(undefined)
     try {
-      const fields = fieldsOf(draft, event)
-      const saved = event ? await calendar.events.update(event.id, fields) : await calendar.events.create(fields)
+      const saved = event
+        ? await calendar.events.update(event.id, changesOf(draft, event), { ifUnmodified: event })
+        : await calendar.events.create(fieldsOf(draft))
       say(event ? 'Changes are saved' : 'The event is in the calendar')
       go({ event: String(saved.id), form: '' }, { replace: true })
     } catch (failure) {

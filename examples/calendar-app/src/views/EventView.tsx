@@ -16,7 +16,7 @@ import { EventForm } from './EventForm.js'
 
 /** One event: read it, and when signed in, change or delete it. */
 export function EventView({ id }: { readonly id: number }) {
-  const { calendar, user } = useSession()
+  const { calendar, user, canWrite } = useSession()
   const { address } = useNavigation()
   const { data, error, loading, reload } = useLoad(`${user} ${address.form}`, (signal) =>
     calendar.events.get(id, { signal }),
@@ -37,7 +37,7 @@ export function EventView({ id }: { readonly id: number }) {
       </>
     )
   }
-  if (address.form === 'edit' && user) return <EventForm event={data} />
+  if (address.form === 'edit' && canWrite) return <EventForm event={data} />
   return (
     <>
       <BackLink />
@@ -57,7 +57,7 @@ function BackLink() {
 }
 
 function EventArticle({ event, dimmed }: { readonly event: CalendarEvent; readonly dimmed: boolean }) {
-  const { user } = useSession()
+  const { canWrite } = useSession()
   const heading = useRef<HTMLHeadingElement>(null)
   const [deleting, setDeleting] = useState(false)
   const title = plain(event.title) || 'Untitled'
@@ -112,7 +112,7 @@ function EventArticle({ event, dimmed }: { readonly event: CalendarEvent; readon
               ))}
             </ul>
           )}
-          {user && (
+          {canWrite && (
             <div className="actions">
               <Link className="button button-primary" to={{ form: 'edit' }}>
                 Edit event
