@@ -1,5 +1,6 @@
 import { defineConfig, type Options } from 'tsup'
 import { keepApart } from './scripts/build/keep-apart.js'
+import { keepNotices } from './scripts/build/keep-notices.js'
 import { keepOffGlobals } from './scripts/build/keep-off-globals.js'
 
 const shared: Options = { format: ['esm'], target: 'es2022', splitting: true, silent: true, removeNodeProtocol: false }
@@ -28,7 +29,7 @@ export default defineConfig([
     platform: 'browser',
     noExternal: ['@eventcal/contract', 'pg-mem', 'pgsql-ast-parser', 'qs', 'xss', 'zod'],
     inject: ['src/mock/buffer.ts'],
-    esbuildPlugins: [keepOffGlobals()],
+    esbuildPlugins: [keepOffGlobals(), keepNotices('THIRD-PARTY-LICENSES.txt')],
     outExtension: () => ({ js: '.js' }),
   },
 ])
