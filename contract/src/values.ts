@@ -104,7 +104,7 @@ export function payload<F extends Fields>(fields: F): z.ZodMiniObject<ShapeOf<F>
  * It is typed as a plain object, so that a misspelt key is a compile error where the index signature of a loose object
  * would let it pass.
  */
-export function record<Shape extends z.ZodRawShape>(shape: Shape): z.ZodMiniObject<Shape, z.core.$strip> {
+export function record<Shape extends z.core.$ZodLooseShape>(shape: Shape): z.ZodMiniObject<Shape, z.core.$strip> {
   // The one difference between the two is how unknown keys are typed, and hiding them is what this function is for.
   return z.looseObject(shape) as unknown as z.ZodMiniObject<Shape, z.core.$strip>
 }
