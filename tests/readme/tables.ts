@@ -25,7 +25,7 @@ function quirkTable(): string {
 function optionTable(): string {
   const lines = helpText().split('\n')
   const rows = lines.flatMap((line) => {
-    const [, option, meaning, variable] = /^ {2}(--[\w-]+ \S+) {2,}(\S.*?) {2,}([A-Z_]+)$/.exec(line) ?? []
+    const [, option, meaning, variable] = /^ {2}(--[\w-]+(?: \S+)?) {2,}(\S.*?) {2,}([A-Z_]+)$/.exec(line) ?? []
     return option && meaning && variable ? [[`\`${option}\``, meaning, `\`${variable}\``]] : []
   })
   const named = helpText().match(/\bEVENTCAL_\w+/g) ?? []

@@ -24,7 +24,8 @@ export async function run(
   } catch (error) {
     // A command that cannot be started has no output; all others have it on the error.
     if (!(error instanceof Error) || !('stdout' in error && 'stderr' in error && 'code' in error)) throw error
-    return { code: Number(error.code), stdout: String(error.stdout), stderr: String(error.stderr) }
+    if (typeof error.code !== 'number') throw error
+    return { code: error.code, stdout: String(error.stdout), stderr: String(error.stderr) }
   }
 }
 
