@@ -59,7 +59,8 @@ export const quirkFlags = {
     quirks: ['zero-cost-dropped-on-create', 'cost-text-misparsed'],
   },
   displayText: {
-    about: 'texts are read in display form, websites fall back to the own address, term links point elsewhere',
+    about:
+      'texts are read in display form, websites fall back to the own address, term links and fetched pictures point elsewhere',
     quirks: ['html-in-text-fields', 'website-falls-back-to-permalink', 'term-links-point-elsewhere'],
   },
   lossyLinks: {

@@ -27,7 +27,7 @@ export const scopes: Partial<Record<QuirkName, Scope>> = {
   costParsing: { fields: /\/cost(_details)?(\/|$)/ },
   displayText: {
     fields:
-      /\/(title|description|excerpt|name|venue|organizer|website|cost|json_ld|_links)(\/|$)|\/cost_details\/|^header location$/,
+      /\/(title|description|excerpt|name|venue|organizer|website|cost|json_ld|_links)(\/|$)|\/cost_details\/|\/image(\/sizes\/[^/]+)?\/url$|^header location$/,
   },
   lossyLinks: { fields: /^\/((next|previous)_)?rest_url$/ },
   eventFilters: { asks: path(/\/events\?/) },
