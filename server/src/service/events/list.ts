@@ -8,7 +8,7 @@ import { relationsOfEvents } from '../relations.js'
 import { viewOf } from '../view.js'
 import { type EventQueryFound, readEventFilter } from './filter.js'
 import { eventLinkQuery, eventLinkStyle } from './links.js'
-import { presentEvent } from './present.js'
+import { eventPresenter } from './present.js'
 
 /** `GET /events` */
 export const listEvents = handler<EventQueryFound>({
@@ -26,14 +26,13 @@ async function list(call: Call, found: EventQueryFound): Promise<Answer> {
   if (ids.length === 0 && paging.page > 1) throw problem('event-archive-page-not-found')
   const events = await findEvents(site.database, ids)
   const relations = await relationsOfEvents(site, events)
-  const view = viewOf(call)
   const collection = `${site.urls.of('events.list')}/`
   const query = eventLinkQuery(call, found, paging)
   return {
     status: 200,
     headers: totalHeaders(total, pages),
     body: {
-      events: events.map((event) => presentEvent(view, event, relations)),
+      events: events.map(eventPresenter(viewOf(call), relations)),
       ...listLinks(collection, query, paging, pages, eventLinkStyle(call)),
       total,
       total_pages: pages,

@@ -11,15 +11,62 @@ import { textsOf } from '../texts.js'
 import { dateDetails } from '../time/wall.js'
 import { isRedacted, redact, type View } from '../view.js'
 
-/** An event as it is answered. */
-export function presentEvent(view: View, event: StoredEvent, relations: Relations): Record<string, unknown> {
+/** Presents events that share their relations. */
+export type EventPresenter = (event: StoredEvent) => Record<string, unknown>
+
+/**
+ * How the events of a page are answered. What several of them show (venues, organizers, terms, pictures) is presented
+ * once.
+ */
+export function eventPresenter(view: View, relations: Relations): EventPresenter {
+  const shared = sharedParts(view, relations)
+  return (event) => presentEvent(view, event, relations, shared)
+}
+
+type Shown = Record<string, unknown>
+
+/** The parts of an event that other events of the page show, too, by id. */
+interface SharedParts {
+  readonly venue: (id: number) => Shown | undefined
+  readonly organizer: (id: number) => Shown | undefined
+  readonly term: (id: number) => Shown | undefined
+  readonly image: (id: number) => Shown | undefined
+}
+
+/** Venues and organizers that the caller may not read stay hidden, and their own passwords keep protecting. */
+function sharedParts(view: View, relations: Relations): SharedParts {
+  const nested: View = { ...view, password: undefined, editing: false }
+  return {
+    venue: once(relations.venues, (venue) =>
+      isShown(view, venue) ? presentVenue(nested, venue, relations) : undefined,
+    ),
+    organizer: once(relations.organizers, (organizer) =>
+      isShown(view, organizer) ? presentOrganizer(nested, organizer, relations) : undefined,
+    ),
+    term: once(relations.terms, (term) => presentEmbeddedTerm(view.site, term, relations.counts.get(term.id) ?? 0)),
+    image: once(relations.images, (image) => presentImage(view.site.urls, image)),
+  }
+}
+
+/** Looks records up by id and presents each at its first use. */
+function once<Item>(items: ReadonlyMap<number, Item>, present: (item: Item) => Shown | undefined) {
+  const shown = new Map<number, Shown | undefined>()
+  return (id: number): Shown | undefined => {
+    const item = items.get(id)
+    if (item !== undefined && !shown.has(id)) shown.set(id, present(item))
+    return shown.get(id)
+  }
+}
+
+function presentEvent(view: View, event: StoredEvent, relations: Relations, shared: SharedParts): Shown {
   const { urls } = view.site
   const texts = textsOf(view.site)
   const globalId = urls.globalId(event.id)
   const url = urls.page('event', event)
-  const image = event.image === null ? undefined : relations.images.get(event.image)
   const { cost, cost_details, plainCost } = costOf(view, event)
-  const { venues, organizers } = presentLinks(view, event, relations)
+  // An event that was never saved shows no venue.
+  const venues = (event.status === 'auto-draft' ? [] : event.venues).flatMap((id) => shared.venue(id) ?? [])
+  const organizers = event.organizers.flatMap((id) => shared.organizer(id) ?? [])
   const shown = {
     id: event.id,
     global_id: globalId,
@@ -36,7 +83,7 @@ export function presentEvent(view: View, event: StoredEvent, relations: Relation
     description: texts.content(event.description),
     excerpt: texts.excerpt(event.excerpt),
     slug: event.slug,
-    image: image ? presentImage(view.site.urls, image) : false,
+    image: (event.image !== null && shared.image(event.image)) || false,
     all_day: event.all_day,
     start_date: event.start_date,
     start_date_details: dateDetails(event.start_date),
@@ -57,8 +104,8 @@ export function presentEvent(view: View, event: StoredEvent, relations: Relation
     sticky: event.sticky,
     featured: event.featured,
     ...(view.site.extensions.has('tickets') ? { ticketed: event.ticketed } : {}),
-    categories: presentTerms(view, event.categories, relations),
-    tags: presentTerms(view, event.tags, relations),
+    categories: presentTerms(event.categories, relations, shared),
+    tags: presentTerms(event.tags, relations, shared),
     venue: venues.length === 1 ? venues[0] : venues,
     organizer: organizers,
     custom_fields: [],
@@ -75,11 +122,11 @@ export function presentEvent(view: View, event: StoredEvent, relations: Relation
   return { ...shown, json_ld }
 }
 
-function presentTerms(view: View, ids: readonly number[], relations: Relations): Record<string, unknown>[] {
+function presentTerms(ids: readonly number[], { terms }: Relations, shared: SharedParts): Shown[] {
   return ids
-    .flatMap((id) => relations.terms.get(id) ?? [])
+    .flatMap((id) => terms.get(id) ?? [])
     .sort((a, b) => names.compare(a.name, b.name) || a.id - b.id)
-    .map((term) => presentEmbeddedTerm(view.site, term, relations.counts.get(term.id) ?? 0))
+    .flatMap(({ id }) => shared.term(id) ?? [])
 }
 
 /** Made once: comparing by `localeCompare` makes one for each pair. */
@@ -95,21 +142,6 @@ function costOf({ site }: View, event: StoredEvent) {
   })
 }
 
-/** Venue and organizers. Those that the caller may not read stay hidden, and their own passwords keep protecting. */
-function presentLinks(view: View, event: StoredEvent, relations: Relations) {
-  const nested: View = { ...view, password: undefined, editing: false }
-  // An event that was never saved shows no venue.
-  const venues = (event.status === 'auto-draft' ? [] : event.venues)
-    .flatMap((id) => relations.venues.get(id) ?? [])
-    .filter((venue) => isShown(view, venue))
-    .map((venue) => presentVenue(nested, venue, relations))
-  const organizers = event.organizers
-    .flatMap((id) => relations.organizers.get(id) ?? [])
-    .filter((organizer) => isShown(view, organizer))
-    .map((organizer) => presentOrganizer(nested, organizer, relations))
-  return { venues, organizers }
-}
-
 const neverPublished = '0000-00-00 00:00:00'
 
 /**
@@ -122,10 +154,7 @@ function isShown({ caller, site }: View, entry: StoredEntry): boolean {
 }
 
 /** The linked data of a presented record; false where there is one whose data may not be shown. */
-function linkedDataOf(
-  shown: Record<string, unknown> | undefined,
-  ids: readonly number[],
-): LinkedData | false | undefined {
+function linkedDataOf(shown: Shown | undefined, ids: readonly number[]): LinkedData | false | undefined {
   const data = shown?.json_ld
   if (typeof data === 'object' && data !== null) return { ...data }
   return ids.length > 0 ? false : undefined

@@ -8,7 +8,7 @@ import { problem, type Refusal } from '../problems.js'
 import { relationsOfEvents } from '../relations.js'
 import { normaliseSlugLookup } from '../text/slug.js'
 import { type View, viewOf } from '../view.js'
-import { presentEvent } from './present.js'
+import { eventPresenter } from './present.js'
 
 /** Nothing has this id. */
 export function unknownEvent(id: number) {
@@ -42,7 +42,7 @@ export async function checkSlug(call: Call, refusals: Refusal[]): Promise<Stored
 
 /** The body of one event. */
 export async function eventBody(view: View, event: StoredEvent): Promise<Record<string, unknown>> {
-  return presentEvent(view, event, await relationsOfEvents(view.site, [event]))
+  return eventPresenter(view, await relationsOfEvents(view.site, [event]))(event)
 }
 
 /** Reads one event, unless it is in the trash, not published for the caller, or protected. */
