@@ -33,8 +33,6 @@ export function MonthView() {
       start: allDay ? dayOf(event.start_date) : event.start_date.replace(' ', 'T'),
       end: allDay ? addDays(dayOf(event.end_date), 1) : event.end_date.replace(' ', 'T'),
       url: href({ event: String(event.id) }),
-      // The chips inside have the colours.
-      color: 'transparent',
       extendedProps: { event },
     }
   })
@@ -76,6 +74,7 @@ export function MonthView() {
             dayMaxEvents={3}
             nextDayThreshold="06:00"
             events={inputs}
+            eventClass="plain-event"
             eventClick={({ event, jsEvent }) => {
               if (jsEvent.metaKey || jsEvent.ctrlKey || jsEvent.shiftKey) return
               jsEvent.preventDefault()
