@@ -21,7 +21,7 @@ export function keepNotices(fileName: string): Plugin {
 
 /** The folder of the package that a bundled file comes from; none for files of our own, and those that were left out. */
 function packageFolder(path: string): string[] {
-  const folder = /^(?!\(disabled\))(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/.exec(path)?.[1]
+  const folder = /^(?!\(disabled\))((?:.*[\\/])?node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/.exec(path)?.[1]
   return folder === undefined ? [] : [folder]
 }
 

