@@ -1,8 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
-import * as z from 'zod'
 import { api, errorSchema, operationIds, operations, pathOf } from './index.js'
-import { answerExamples, payloadExamples } from './openapi/examples.js'
+import { answerExampleOf, payloadExamples } from './openapi/examples.js'
 import { isObject, type Json } from './openapi/json.js'
 import { openApiDocument } from './openapi.js'
 import { payload } from './values.js'
@@ -85,9 +84,20 @@ describe('examples', () => {
     expect(Object.keys(payloadExamples).toSorted()).toEqual(taking.toSorted())
   })
 
-  it.each(Object.entries(answerExamples))('of what %s answers parse', (id, example) => {
-    const operation = operations.find((one) => one.id === id)
-    expect((operation?.answer ?? z.never()).safeParse(example).error).toBeUndefined()
+  it.each(operationIds)('of what %s answers parse', (id) => {
+    expect(api[id].answer.safeParse(answerExampleOf(id)).error).toBeUndefined()
+  })
+
+  it('stand at every parameter, and parse', () => {
+    for (const operation of operations) {
+      const item = document.paths[operation.path === '' ? '/' : operation.path]?.[operation.methods[0].toLowerCase()]
+      const parameters = isObject(item) && Array.isArray(item.parameters) ? item.parameters : []
+      for (const one of parameters) {
+        if (!isObject(one)) throw new Error('a parameter that is no object')
+        const field = { ...operation.params, ...operation.query }[String(one.name)]
+        expect(field?.schema.safeParse(one.example).success, `${operation.id} ${one.name}`).toBe(true)
+      }
+    }
   })
 
   it('of errors parse', () => {

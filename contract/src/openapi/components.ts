@@ -114,7 +114,9 @@ export function schemas(): JsonObject {
         payloads[name as keyof typeof payloads]
       : undefined
     const tidied = tidy(toJson(schema))
-    return [name, payload && isObject(tidied) ? described(tidied, payload.fields) : tidied]
+    // What an update leaves out is kept, so it has no defaults.
+    const creates = name.endsWith('Create')
+    return [name, payload && isObject(tidied) ? described(tidied, payload.fields, creates) : tidied]
   })
   return Object.fromEntries(result)
 }
@@ -124,12 +126,12 @@ function addressOf(name: string): string {
 }
 
 /** Adds what the fields say of themselves; a default of null only says that there is none. */
-function described(schema: JsonObject, fields: Fields): JsonObject {
+function described(schema: JsonObject, fields: Fields, creates: boolean): JsonObject {
   if (!isObject(schema.properties)) return schema
   const properties = Object.entries(schema.properties).map(([name, property]): [string, Json] => {
     const entry = fields[name]
     if (!entry || !isObject(property)) return [name, property]
-    const fallback = entry.default ?? undefined
+    const fallback = creates ? (entry.default ?? undefined) : undefined
     return [
       name,
       {

@@ -1,4 +1,4 @@
-import type { OperationId } from '../routes.js'
+import type { OperationId, ResourceName } from '../routes.js'
 import type { Json, JsonObject } from './json.js'
 
 const event = {
@@ -133,18 +133,84 @@ const calendarEvent = {
   custom_fields: [],
 } as const satisfies JsonObject
 
-/** What the operations answer, as examples that parse with the operation's answer. */
-export const answerExamples: Partial<Record<OperationId, Json>> = {
-  'events.list': {
-    events: [calendarEvent],
-    rest_url: `${root}/events/?page=1&per_page=1`,
-    next_rest_url: `${root}/events/?per_page=1&page=2`,
+const records = {
+  events: calendarEvent,
+  venues: calendarEvent.venue,
+  organizers: calendarEvent.organizer[0],
+  categories: term,
+  tags: { ...term, id: 10, name: 'Outdoor', slug: 'outdoor', taxonomy: 'post_tag' },
+} as const satisfies Record<ResourceName, JsonObject>
+
+const route = {
+  namespace: 'calendar/events/v1',
+  methods: ['GET'],
+  endpoints: [{ methods: ['GET'], args: { id: { required: true, type: 'integer', description: 'Id of the record' } } }],
+} as const satisfies JsonObject
+
+/** What an operation answers, as an example that parses with its answer. */
+export function answerExampleOf(id: OperationId): JsonObject {
+  if (id === 'index') return { namespace: route.namespace, routes: { '/calendar/events/v1/tags/(?P<id>\\d+)': route } }
+  if (id === 'doc') return { openapi: '3.1.1', info: { title: 'Event calendar', version: '1.0.0' }, paths: {} }
+  const [resource, action] = id.split('.')
+  // All other ids begin with the name of a resource.
+  const name = resource as ResourceName
+  const one = records[name]
+  if (action === 'list') return listOf(name, one)
+  // Terms are gone when they are deleted; other records are in the trash.
+  return action?.startsWith('delete') && 'status' in one
+    ? { ...one, status: 'trash', slug: `${one.slug}__trashed` }
+    : one
+}
+
+function listOf(name: ResourceName, one: JsonObject): JsonObject {
+  const address = `${root}/${name}/`
+  return {
+    [name]: [one],
+    rest_url: `${address}?page=1&per_page=1`,
+    next_rest_url: `${address}?per_page=1&page=2`,
     total: 19,
     total_pages: 19,
-  },
-  'events.get': calendarEvent,
-  'venues.get': calendarEvent.venue,
-  'organizers.get': calendarEvent.organizer[0],
-  'categories.get': term,
-  'tags.get': { ...term, id: 10, name: 'Outdoor', slug: 'outdoor', taxonomy: 'post_tag' },
+  }
+}
+
+const days = { first: '2027-07-01', last: '2027-07-31' } as const
+
+/** Examples of parameters by name; those of flags say all that there is to say by their type. */
+export const parameterExamples: Readonly<Record<string, Json>> = {
+  id: 42,
+  slug: 'jazz',
+  page: 2,
+  per_page: 20,
+  namespace: 'calendar/events/v1',
+  context: 'view',
+  password: 'sesame',
+  start_date: days.first,
+  end_date: days.last,
+  starts_before: days.last,
+  starts_after: days.first,
+  ends_before: days.last,
+  ends_after: days.first,
+  strict_dates: 'true',
+  search: 'jazz',
+  categories: ['music', 2],
+  tags: ['outdoor'],
+  venue: [6],
+  organizer: [12, 14],
+  geoloc: true,
+  geoloc_lat: '48.8566',
+  geoloc_lng: '2.3522',
+  include: [42, 43],
+  exclude: [2],
+  post_parent: 40,
+  status: 'publish',
+  featured: true,
+  ticketed: true,
+  event: 42,
+  post: 42,
+  parent: 2,
+  order: 'asc',
+  orderby: 'name',
+  hide_empty: false,
+  has_events: true,
+  only_with_upcoming: true,
 }

@@ -25,10 +25,15 @@ export function tidy(schema: Json): Json {
       key !== '$id' &&
       !(key === 'minimum' && value === Number.MIN_SAFE_INTEGER) &&
       !(key === 'maximum' && value === Number.MAX_SAFE_INTEGER) &&
-      !(key === 'additionalProperties' && (value === false || (isObject(value) && Object.keys(value).length === 0))),
+      // A map of anything says that it is one; where keys are named, others are understood.
+      !(key === 'additionalProperties' && schema.properties !== undefined && (value === false || isEmpty(value))),
   )
   const tidied = Object.fromEntries(entries.map(([key, value]) => [key, tidy(value)]))
   return Array.isArray(tidied.anyOf) ? { ...tidied, anyOf: flat(tidied.anyOf) } : tidied
+}
+
+function isEmpty(value: Json | undefined): boolean {
+  return isObject(value) && Object.keys(value).length === 0
 }
 
 function flat(choices: readonly Json[]): readonly Json[] {

@@ -1,7 +1,8 @@
 import type { Operation } from '../operation.js'
 import type { Field } from '../values.js'
 import { schemaOf } from './components.js'
-import type { JsonObject } from './json.js'
+import { parameterExamples } from './examples.js'
+import type { Json, JsonObject } from './json.js'
 
 /** The parameters of an operation: those of its path, then those of its query. */
 export function parametersOf({ path, params, query }: Operation): readonly JsonObject[] {
@@ -21,7 +22,22 @@ function parameter(name: string, field: Field, inPath: boolean): JsonObject {
     description: field.description,
     ...commas,
     schema: { ...schemaOf(field.schema), ...defaultOf(field) },
+    ...exampleOf(name, field),
   }
+}
+
+/** An example, in the first form in which the parameter takes it. */
+function exampleOf(name: string, { schema }: Field): JsonObject {
+  const written = parameterExamples[name]
+  if (written === undefined) return {}
+  const forms: readonly Json[] = [
+    written,
+    ...(Array.isArray(written) ? [written[0]] : [[written]]),
+    String(written),
+    Number(written),
+  ]
+  const example = forms.find((form) => schema.safeParse(form).success)
+  return example === undefined ? {} : { example }
 }
 
 /** Instances write some defaults as text where the type is another; the document writes what the type says. */

@@ -1,7 +1,7 @@
 import { type ErrorCode, type ErrorEntry, errors } from '../errors.js'
 import type { Operation } from '../operation.js'
 import { reference, schemaOf } from './components.js'
-import { answerExamples } from './examples.js'
+import { answerExampleOf } from './examples.js'
 import type { Json, JsonObject } from './json.js'
 
 /** Success and every way to be refused, by status. */
@@ -16,12 +16,11 @@ export function responsesOf(operation: Operation): JsonObject {
 }
 
 function successOf({ id, list, status, answer }: Operation): JsonObject {
-  const example = answerExamples[id]
   return {
     description: status === 201 ? 'Created' : list ? 'One page of the list' : 'Success',
     ...(list ? { headers: totals } : {}),
     content: {
-      'application/json': { schema: schemaOf(answer), ...(example === undefined ? {} : { example }) },
+      'application/json': { schema: schemaOf(answer), example: answerExampleOf(id) },
     },
   }
 }
