@@ -82,7 +82,7 @@ describe.skipIf(!chromium).each(['mocks', 'server'] as const)('the calendar app 
     await title.waitFor()
     expect(await title.evaluate((element) => element === document.activeElement)).toBe(true)
     const facts = page.getByRole('complementary', { name: 'Facts' })
-    expect(await facts.innerText()).toMatch(/20:00 – 23:00\s+NZ[DS]T, Pacific\/Auckland[\s\S]+Your time\s+.+0[78]:00/)
+    expect(await facts.innerText()).toMatch(/20:00 – 23:00\s+NZ[DS]T, Pacific\/Auckland[\s\S]+Your time\s+.+0[789]:00/)
     expect(await facts.innerText()).toMatch(/Harbour Hall\s+1 Quay Street[\s\S]+\$25[\s\S]+City Jazz Society/)
     const poster = page.locator('.event-head img')
     expect(
