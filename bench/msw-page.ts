@@ -4,7 +4,7 @@ import { setupWorker } from 'msw/browser'
 /** What is measured in the page; times are in milliseconds. */
 export interface PageMeasures {
   start(): Promise<number>
-  list(runs: number): Promise<number[]>
+  list(runs: number, size: number): Promise<number[]>
   reset(runs: number): Promise<number[]>
 }
 
@@ -38,7 +38,7 @@ globalThis.measures = {
     await worker.start({ quiet: true })
     return time
   },
-  list: (runs) => times(runs, async ({ apiRoot }) => (await fetch(`${apiRoot}/events?per_page=50`)).json()),
+  list: (runs, size) => times(runs, async ({ apiRoot }) => (await fetch(`${apiRoot}/events?per_page=${size}`)).json()),
   reset: (runs) =>
     times(runs, async (mock) => {
       mock.as('editor')

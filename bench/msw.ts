@@ -15,10 +15,11 @@ async function main(path: string): Promise<void> {
   }
   const starts: number[] = []
   for (let run = 0; run < 7; run++) starts.push(await open())
-  await page.evaluate(() => globalThis.measures.list(20))
+  await page.evaluate(() => globalThis.measures.list(20, 50))
   const figures: Figure[] = [
     figureOf('msw: start with demo data, after the script has loaded', starts, { p50: 300 }),
-    figureOf('msw: list of 50', await page.evaluate(() => globalThis.measures.list(100)), { p50: 15 }),
+    figureOf('msw: list of 10', await page.evaluate(() => globalThis.measures.list(100, 10)), { p50: 15 }),
+    figureOf('msw: list of 50', await page.evaluate(() => globalThis.measures.list(100, 50))),
     figureOf('msw: reset', await page.evaluate(() => globalThis.measures.reset(100)), { p50: 5, p95: 5 }),
   ]
   await browser.close()
