@@ -31,6 +31,8 @@ export interface TestOptions {
   readonly now: string
   /** An empty one; by default a new one in memory. It is closed with the calendar. */
   readonly database?: Database
+  /** Remembers what a database handed in holds, so that `reset` works with it. */
+  readonly testControls?: boolean
 }
 
 /** The users of every calendar under test, ids from 1; author and writer have the same rights. */
@@ -62,6 +64,7 @@ export async function openCalendar(site: object, options: TestOptions): Promise<
     clock,
     publicUrl: address,
     ...(database ? { database } : {}),
+    testControls: options.testControls ?? false,
     reportFault: (_operation, error) => faults.push(error),
   })
   return {
