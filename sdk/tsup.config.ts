@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsup'
 
 export default defineConfig({
-  entry: ['src/index.ts'],
+  entry: ['src/index.ts', 'src/lite.ts', 'src/time.ts', 'src/text.ts', 'src/normalize.ts'],
   format: ['esm'],
   target: 'es2022',
   dts: true,

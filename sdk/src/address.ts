@@ -8,7 +8,7 @@ export interface Address {
 }
 
 /**
- * Reads a base URL. It may end with a slash or not, and may be of the form `https://site/index.php?rest_route=/` that
+ * Reads a base URL. It may end with a slash or not, with the namespace or not, and may be of the form `https://site/index.php?rest_route=/` that
  * sites without pretty permalinks have; other parameters of it are kept in every URL.
  *
  * @throws InvalidInputError when it is no http(s) URL, or holds a user name or password.
@@ -18,7 +18,7 @@ export function addressOf(baseUrl: string, namespace: string): Address {
   const name = namespace.replace(/^\/+|\/+$/g, '')
   const route = base.searchParams.get('rest_route')
   if (route !== null) {
-    const root = `${route.replace(/\/+$/, '')}/${name}`
+    const root = rootOf(route, name)
     return {
       url(path, query) {
         const url = new URL(base)
@@ -28,7 +28,7 @@ export function addressOf(baseUrl: string, namespace: string): Address {
       },
     }
   }
-  const root = `${base.origin}${base.pathname.replace(/\/+$/, '')}/${name}`
+  const root = base.origin + rootOf(base.pathname, name)
   const kept = base.searchParams.toString()
   return {
     url(path, query) {
@@ -36,6 +36,12 @@ export function addressOf(baseUrl: string, namespace: string): Address {
       return search ? `${root}${path}?${search}` : root + path
     },
   }
+}
+
+/** The path of the API; the base may hold the namespace already. */
+function rootOf(path: string, namespace: string): string {
+  const trimmed = path.replace(/\/+$/, '')
+  return trimmed.endsWith(`/${namespace}`) ? trimmed : `${trimmed}/${namespace}`
 }
 
 function parse(baseUrl: string): URL {

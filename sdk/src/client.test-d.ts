@@ -100,6 +100,8 @@ export function exhaustive(error: CalendarError): string {
       return String(error.page)
     case 'conflict':
       return error.reason
+    case 'notDiscovered':
+      return String(error.tried.length)
     case 'notApplied':
       return error.fields.join()
     case 'timeout':

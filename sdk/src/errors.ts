@@ -258,6 +258,19 @@ export class AbortedError extends CalendarFailure {
   }
 }
 
+/** No instance was found at a site; `tried` says where was looked, and what came of it. */
+export class DiscoveryError extends CalendarFailure {
+  override readonly name = 'DiscoveryError'
+  readonly code = 'notDiscovered'
+  readonly tried: readonly { readonly url: string; readonly outcome: string }[]
+
+  constructor(tried: DiscoveryError['tried']) {
+    const list = tried.map(({ url, outcome }) => `${url} (${outcome})`).join(', ')
+    super(`No event calendar found; tried ${list}`, undefined, {})
+    this.tried = tried
+  }
+}
+
 /** What was handed in cannot be sent; nothing was sent. `issues` name the fields. */
 export class InvalidInputError extends CalendarFailure {
   override readonly name = 'InvalidInputError'
@@ -299,6 +312,7 @@ export type CalendarError =
   | TimedOutError
   | UnreachableError
   | AbortedError
+  | DiscoveryError
   | InvalidInputError
 
 /** The values of `code`. */

@@ -5,6 +5,12 @@ interface SchemaIssue {
   readonly code?: string | undefined
   readonly path: readonly PropertyKey[]
   readonly message: string
+  /** The kind of value that was expected. */
+  readonly expected?: string | undefined
+  /** The texts of which one was expected. */
+  readonly values?: readonly unknown[] | undefined
+  readonly minimum?: number | bigint | undefined
+  readonly maximum?: number | bigint | undefined
   /** For unions: the issues of each branch. */
   readonly errors?: readonly (readonly SchemaIssue[])[]
   /** For unknown keys: their names. */
@@ -19,8 +25,17 @@ export function issuesOf(found: readonly SchemaIssue[], prefix: readonly Propert
     if (issue.code === 'unrecognized_keys' && keys) {
       return keys.map((key) => ({ path: pathText([...path, key]), message: 'is not a field that can be sent' }))
     }
-    return nearestBranch(issue, path) ?? [{ path: pathText(path), message: issue.message }]
+    return nearestBranch(issue, path) ?? [{ path: pathText(path), message: messageOf(issue) }]
   })
+}
+
+/** The schemas bring no words along, which would cost every page that uses the client. */
+function messageOf({ code, expected, values, minimum, maximum, message }: SchemaIssue): string {
+  if (code === 'invalid_type') return `must be ${expected}`
+  if (code === 'invalid_value' && values) return `must be one of ${values.join(', ')}`
+  if (code === 'too_small') return `must not be ${minimum === 1 ? 'empty' : `below ${minimum}`}`
+  if (code === 'too_big') return `must not be above ${maximum}`
+  return code === 'invalid_union' ? 'is of no form that can be read' : message
 }
 
 /**

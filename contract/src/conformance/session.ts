@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { api } from '../api.js'
 import { errorSchema } from '../errors.js'
 import { type OperationId, pathOf, routeOf } from '../routes.js'
@@ -5,6 +6,9 @@ import type { Caller, CaseContext, ConformanceAnswer, ConformanceRequest, Exchan
 import { Departure, type Finding, show } from './check.js'
 import { requestLine } from './exchange.js'
 import { Residue } from './residue.js'
+
+/** The functional interface of zod says no more than "invalid" unless it is given words. */
+const english = z.locales.en().localeError
 
 /** An object of an answer that has passed the contract's schema. */
 export type JsonObject = Readonly<Record<string, unknown>>
@@ -103,7 +107,7 @@ export class Session {
     if (answer.status !== status) {
       throw new Departure({ expected: `status ${status}`, came: summary(answer), request: answer.line })
     }
-    const parsed = schema.safeParse(answer.body)
+    const parsed = schema.safeParse(answer.body, { error: english })
     if (!parsed.success || typeof answer.body !== 'object' || answer.body === null) {
       const [issue] = parsed.error?.issues ?? []
       throw new Departure({

@@ -9,10 +9,14 @@ const names: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', qu
 export function decodeEntities(text: string, more: Readonly<Record<string, string>> = {}): string {
   if (!text.includes('&')) return text
   return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z][\da-z]*));/gi, (whole, decimal, hex, name) => {
-    if (name) return names[name] ?? (Object.hasOwn(more, name) ? (more[name] ?? whole) : whole)
+    if (name) return own(names, name) ?? own(more, name) ?? whole
     const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
     return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : whole
   })
+}
+
+function own(record: Readonly<Record<string, string>>, name: string): string | undefined {
+  return Object.hasOwn(record, name) ? record[name] : undefined
 }
 
 const typographic: readonly (readonly [RegExp, string])[] = [

@@ -1,0 +1,41 @@
+import { endOf, startOf, type TimedEvent } from './event-time.js'
+
+/**
+ * Whether an event has not ended: exactly what `upcoming` asks for, in every zone.
+ *
+ * @example
+ * ```ts
+ * import { isUpcoming, upcoming } from '@eventcal/sdk/time'
+ *
+ * const now = new Date()
+ * for await (const event of calendar.events.list(upcoming(now, { anyZone: true }))) {
+ *   if (isUpcoming(event, now)) console.log(event.title)
+ * }
+ * ```
+ */
+export function isUpcoming(event: TimedEvent, now: Date = new Date()): boolean {
+  return endOf(event).instant > now
+}
+
+/** Whether an event has ended. */
+export function isPast(event: TimedEvent, now: Date = new Date()): boolean {
+  return endOf(event).instant <= now
+}
+
+/** Whether an event runs: started, and not yet ended. */
+export function isHappening(event: TimedEvent, now: Date = new Date()): boolean {
+  return startOf(event).instant <= now && endOf(event).instant > now
+}
+
+/**
+ * Whether an event takes place in a span of time or in a part of it. Of moments, `to` is not part of the span; of days
+ * (`YYYY-MM-DD`) both are, as the wall of the event shows them, and what ends at midnight is not on the day that begins.
+ */
+export function isBetween(event: TimedEvent, from: string, to: string): boolean
+export function isBetween(event: TimedEvent, from: Date, to: Date): boolean
+export function isBetween(event: TimedEvent, from: Date | string, to: Date | string): boolean {
+  const [start, end] = [startOf(event), endOf(event)]
+  if (from instanceof Date || to instanceof Date) return start.instant < to && end.instant > from
+  const endsAtMidnight = end.wallTime === `${from} 00:00:00` && start.wallTime < end.wallTime
+  return start.date <= to && end.date >= from && !endsAtMidnight
+}
