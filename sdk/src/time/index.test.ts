@@ -1,0 +1,152 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  between,
+  endOf,
+  happeningNow,
+  instantOf,
+  isBetween,
+  isHappening,
+  isPast,
+  isUpcoming,
+  past,
+  startOf,
+  upcoming,
+  wallTime,
+} from './index.js'
+
+const event = {
+  start_date: '2027-07-01 10:00:00',
+  end_date: '2027-07-01 12:00:00',
+  utc_start_date: '2027-07-01 01:00:00',
+  utc_end_date: '2027-07-01 03:00:00',
+  timezone: 'Europe/Paris',
+  all_day: false,
+}
+
+describe('startOf and endOf', () => {
+  it.each([
+    // What instances store for these is known to be wrong: 2 hours, 4 hours, none.
+    ['UTC+1', '2027-07-01T09:00:00.000Z'],
+    ['UTC-5', '2027-07-01T15:00:00.000Z'],
+    ['UTC+5.5', '2027-07-01T04:30:00.000Z'],
+    ['+02:00', '2027-07-01T08:00:00.000Z'],
+    ['Asia/Tokyo', '2027-07-01T01:00:00.000Z'],
+  ])('work out the moment from wall and zone %s, whatever is stored', (timezone, instant) => {
+    expect(startOf({ ...event, timezone }).instant.toISOString()).toBe(instant)
+  })
+
+  it('let the stored time say which of two hours is meant', () => {
+    const twice = { ...event, start_date: '2027-10-31 02:30:00', end_date: '2027-10-31 04:00:00' }
+    const first = '2027-10-31T00:30:00.000Z'
+    const second = '2027-10-31T01:30:00.000Z'
+    expect(startOf(twice).instant.toISOString()).toBe(first)
+    expect(startOf({ ...twice, utc_start_date: '2027-10-31 01:30:00' }).instant.toISOString()).toBe(second)
+  })
+
+  it('give the last day of an all-day event, also where days begin at 05:00', () => {
+    const days = { ...event, all_day: true, start_date: '2027-07-01 05:00:00', end_date: '2027-07-03 04:59:59' }
+    expect(startOf(days)).toMatchObject({ allDay: true, date: '2027-07-01' })
+    expect(endOf(days)).toMatchObject({ allDay: true, date: '2027-07-02' })
+  })
+
+  it('see whole days where a password hides the flag', () => {
+    const hidden = { ...event, all_day: null }
+    expect(startOf(hidden).allDay).toBe(false)
+    const days = { ...hidden, start_date: '2027-07-01 00:00:00', end_date: '2027-07-01 23:59:59' }
+    expect(endOf(days).allDay).toBe(true)
+  })
+
+  it('never throw, whatever an instance holds', () => {
+    const odd = { ...event, start_date: '-0001-11-30 00:00:00', utc_start_date: '0000-00-00 00:00:00' }
+    expect(startOf(odd)).toMatchObject({ date: '-0001-11-30' })
+    expect(Number.isNaN(startOf(odd).instant.getTime())).toBe(true)
+    const text = fc.oneof(fc.string(), fc.constantFrom(event.start_date, 'UTC+99', 'UTCx', ''))
+    fc.assert(
+      fc.property(
+        fc.record({
+          start_date: text,
+          end_date: text,
+          utc_start_date: text,
+          utc_end_date: text,
+          timezone: text,
+          all_day: fc.boolean(),
+        }),
+        (any) => {
+          expect(startOf(any).instant).toBeInstanceOf(Date)
+          expect(endOf(any).instant).toBeInstanceOf(Date)
+        },
+      ),
+    )
+  })
+
+  it('give back the moment that was written, in every zone', () => {
+    const moment = fc.date({ min: new Date('1990-01-01'), max: new Date('2060-01-01'), noInvalidDate: true })
+    const zone = fc.constantFrom('Europe/Paris', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'UTC-5.5', '+14:00')
+    fc.assert(
+      fc.property(moment, zone, (date, timezone) => {
+        date.setMilliseconds(0)
+        const utc_start_date = wallTime(date, 'UTC')
+        const written = { ...event, timezone, start_date: wallTime(date, timezone), utc_start_date }
+        expect(startOf(written).instant).toEqual(date)
+        expect(wallTime(instantOf(written.start_date, timezone), timezone)).toBe(written.start_date)
+      }),
+    )
+  })
+})
+
+describe('wallTime and instantOf', () => {
+  it('refuse what is no zone and no time', () => {
+    expect(() => wallTime(new Date(), 'Nowhere')).toThrow(RangeError)
+    expect(() => wallTime(new Date(Number.NaN), 'UTC')).toThrow(RangeError)
+    expect(() => instantOf('tomorrow', 'UTC')).toThrow(RangeError)
+  })
+})
+
+describe('windows', () => {
+  const now = new Date('2027-07-01T10:00:00.500Z')
+
+  it('are exact to the second and carry an offset', () => {
+    expect(upcoming(now)).toEqual({ strict_dates: true, ends_after: '2027-07-01T10:00:00Z' })
+    expect(past(now)).toEqual({ strict_dates: true, ends_before: '2027-07-01T10:00:01Z' })
+    expect(happeningNow(now)).toEqual({ ...upcoming(now), starts_before: '2027-07-01T10:00:01Z' })
+    expect(between(now, new Date('2027-08-01T00:00:00Z'))).toEqual({
+      ...upcoming(now),
+      starts_before: '2027-08-01T00:00:00Z',
+    })
+  })
+
+  it('take days as days', () => {
+    expect(between('2027-03-01', '2027-03-31')).toEqual({ ends_after: '2027-02-28', starts_before: '2027-03-31' })
+  })
+
+  it('are wider by the widest distance of zones where events have any', () => {
+    expect(upcoming(now, { anyZone: true }).ends_after).toBe('2027-06-30T08:00:00Z')
+    expect(past(now, { anyZone: true }).ends_before).toBe('2027-07-02T12:00:01Z')
+  })
+
+  it('refuse spans that make no sense', () => {
+    expect(() => between('2027-07-02', '2027-07-01')).toThrow(RangeError)
+    expect(() => between('2027-02-30', '2027-03-01')).toThrow(RangeError)
+    expect(() => between(new Date(2), new Date(1))).toThrow(RangeError)
+    expect(() => upcoming(new Date(Number.NaN))).toThrow(RangeError)
+  })
+})
+
+describe('membership', () => {
+  it('agrees with itself at every edge', () => {
+    // 08:00 to 10:00 UTC.
+    const at = (time: string) => new Date(`2027-07-01T${time}Z`)
+    expect(isUpcoming(event, at('09:59:59'))).toBe(true)
+    expect(isUpcoming(event, at('10:00:00'))).toBe(false)
+    expect(isPast(event, at('10:00:00'))).toBe(true)
+    expect(isHappening(event, at('07:59:59'))).toBe(false)
+    expect(isHappening(event, at('08:00:00'))).toBe(true)
+    expect(isBetween(event, at('10:00:00'), at('11:00:00'))).toBe(false)
+    expect(isBetween(event, at('07:00:00'), at('08:00:00'))).toBe(false)
+    expect(isBetween(event, at('07:00:00'), at('08:00:01'))).toBe(true)
+    expect(isBetween(event, '2027-07-01', '2027-07-01')).toBe(true)
+    const late = { ...event, end_date: '2027-07-02 00:00:00' }
+    expect(isBetween(late, '2027-07-02', '2027-07-03')).toBe(false)
+  })
+})
