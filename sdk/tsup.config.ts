@@ -1,7 +1,13 @@
 import { defineConfig } from 'tsup'
 
 export default defineConfig({
-  entry: ['src/index.ts', 'src/lite.ts', 'src/time.ts', 'src/text.ts', 'src/normalize.ts'],
+  entry: {
+    index: 'src/index.ts',
+    lite: 'src/lite.ts',
+    time: 'src/time/index.ts',
+    text: 'src/text/index.ts',
+    normalize: 'src/normalize/index.ts',
+  },
   format: ['esm'],
   target: 'es2022',
   dts: true,

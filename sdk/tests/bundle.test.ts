@@ -9,9 +9,9 @@ import { expect, it } from 'vitest'
 const ceilings = [
   ['index', `import { createClient } from './src/index.ts'; console.log(createClient({ baseUrl: '/' }))`, 45],
   ['lite', `import { createClient } from './src/lite.ts'; console.log(createClient({ baseUrl: '/' }))`, 16],
-  ['time', `export * from './src/time.ts'`, 8],
-  ['text', `export * from './src/text.ts'`, 8],
-  ['normalize', `export * from './src/normalize.ts'`, 8],
+  ['time', `export * from './src/time/index.ts'`, 8],
+  ['text', `export * from './src/text/index.ts'`, 8],
+  ['normalize', `export * from './src/normalize/index.ts'`, 8],
 ] as const
 
 it.each(ceilings)(

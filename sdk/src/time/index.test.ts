@@ -32,8 +32,13 @@ describe('startOf and endOf', () => {
     ['UTC+5.5', '2027-07-01T04:30:00.000Z'],
     ['+02:00', '2027-07-01T08:00:00.000Z'],
     ['Asia/Tokyo', '2027-07-01T01:00:00.000Z'],
+    ['america/new_york', '2027-07-01T14:00:00.000Z'],
+    // Nobody knows this zone, so the stored time is all there is.
+    ['Mars/Phobos', '2027-07-01T01:00:00.000Z'],
   ])('work out the moment from wall and zone %s, whatever is stored', (timezone, instant) => {
-    expect(startOf({ ...event, timezone }).instant.toISOString()).toBe(instant)
+    const start = startOf({ ...event, timezone })
+    expect(start).toMatchObject({ wallTime: event.start_date, date: '2027-07-01', zone: timezone, allDay: false })
+    expect(start.instant.toISOString()).toBe(instant)
   })
 
   it('let the stored time say which of two hours is meant', () => {
@@ -48,6 +53,10 @@ describe('startOf and endOf', () => {
     const days = { ...event, all_day: true, start_date: '2027-07-01 05:00:00', end_date: '2027-07-03 04:59:59' }
     expect(startOf(days)).toMatchObject({ allDay: true, date: '2027-07-01' })
     expect(endOf(days)).toMatchObject({ allDay: true, date: '2027-07-02' })
+  })
+
+  it('never end before they start', () => {
+    expect(endOf({ ...event, end_date: '2027-07-01 09:00:00' })).toEqual(startOf(event))
   })
 
   it('see whole days where a password hides the flag', () => {
@@ -96,6 +105,16 @@ describe('startOf and endOf', () => {
 })
 
 describe('wallTime and instantOf', () => {
+  it('know summer time', () => {
+    expect(wallTime(new Date('2027-01-01T12:00:00Z'), 'Europe/Paris')).toBe('2027-01-01 13:00:00')
+    expect(wallTime(new Date('2027-07-01T12:00:00Z'), 'Europe/Paris')).toBe('2027-07-01 14:00:00')
+  })
+
+  it('take the first of two hours, and move on over one that is skipped', () => {
+    expect(instantOf('2027-10-31 02:30:00', 'Europe/Paris').toISOString()).toBe('2027-10-31T00:30:00.000Z')
+    expect(instantOf('2027-03-28 02:30:00', 'Europe/Paris').toISOString()).toBe('2027-03-28T01:30:00.000Z')
+  })
+
   it('refuse what is no zone and no time', () => {
     expect(() => wallTime(new Date(), 'Nowhere')).toThrow(RangeError)
     expect(() => wallTime(new Date(Number.NaN), 'UTC')).toThrow(RangeError)

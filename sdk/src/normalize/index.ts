@@ -1,0 +1,8 @@
+/**
+ * What instances answer in several shapes, in one.
+ *
+ * @module
+ */
+export { authorId, dateOrNull, nameOf, publishedAt, websiteOf } from './fields.js'
+export { image, type Picture } from './image.js'
+export { organizers, venues } from './links.js'
