@@ -62,7 +62,7 @@ describe('discover', () => {
       return route === null ? html('') : plain.server.fetch(new Request(`https://site.example/wp-json${route}`))
     }
     const discovery = await discover('https://site.example/', { fetch })
-    expect(discovery).toMatchObject({ baseUrl: 'https://site.example/?rest_route=%2F', namespace: 'tribe/events/v1' })
+    expect(discovery).toMatchObject({ baseUrl: 'https://site.example/?rest_route=/', namespace: 'tribe/events/v1' })
     expect((await createClient({ ...discovery, fetch }).request('index')).namespace).toBe('tribe/events/v1')
     await folder.server.close()
     await plain.server.close()
@@ -72,7 +72,9 @@ describe('discover', () => {
     const fetch = async () => html('')
     await expect(discover('https://site.example/', { fetch })).rejects.toMatchObject({
       code: 'notDiscovered',
-      tried: expect.arrayContaining([{ url: 'https://site.example/wp-json/tribe/events/v1', outcome: 'HTTP 200' }]),
+      tried: expect.arrayContaining([
+        { url: 'https://site.example/wp-json/tribe/events/v1', outcome: 'HTTP 200, text/html' },
+      ]),
     })
     await expect(discover('https://a:b@site.example/')).rejects.toMatchObject({ code: 'invalidInput' })
   })

@@ -1,0 +1,39 @@
+import { type ResourceName, routes } from '@eventcal/contract/routes'
+import { isObject } from '../refusal.js'
+
+/** What an instance can do, by its own index. */
+export interface Description {
+  /** The resources that the instance has routes for. */
+  readonly resources: readonly ResourceName[]
+  /** The parameters that its list of events takes. */
+  readonly eventFilters: readonly string[]
+  /** Whether it has routes that change something. What the caller may do, `verifyAuth` tells. */
+  readonly canWrite: boolean
+}
+
+const names: readonly ResourceName[] = ['events', 'venues', 'organizers', 'categories', 'tags']
+
+/** What an index says; `undefined` for anything that is no index of this service. */
+export function describeIndex(text: string, namespace: string): Description | undefined {
+  const index = parsed(text)
+  if (!isObject(index) || index.namespace !== namespace || !isObject(index.routes)) return undefined
+  const known = index.routes
+  const routeOf = (name: ResourceName) => known[`/${namespace}${routes[`${name}.list`].path}`]
+  const events = routeOf('events')
+  const endpoints = isObject(events) && Array.isArray(events.endpoints) ? events.endpoints.filter(isObject) : []
+  const methodsOf = (endpoint: Readonly<Record<string, unknown>>) => [endpoint.methods].flat()
+  const reading = endpoints.find((endpoint) => methodsOf(endpoint).includes('GET'))
+  return {
+    resources: names.filter((name) => routeOf(name) !== undefined),
+    eventFilters: isObject(reading?.args) ? Object.keys(reading.args) : [],
+    canWrite: endpoints.some((endpoint) => methodsOf(endpoint).includes('POST')),
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\ufeff/, ''))
+  } catch {
+    return undefined
+  }
+}
