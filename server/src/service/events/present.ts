@@ -65,8 +65,8 @@ function presentEvent(view: View, event: StoredEvent, relations: Relations, shar
   const url = urls.page('event', event)
   const { cost, cost_details, plainCost } = costOf(view, event)
   // An event that was never saved shows no venue.
-  const venues = (event.status === 'auto-draft' ? [] : event.venues).flatMap((id) => shared.venue(id) ?? [])
-  const organizers = event.organizers.flatMap((id) => shared.organizer(id) ?? [])
+  const venues = each(event.status === 'auto-draft' ? [] : event.venues, shared.venue)
+  const organizers = each(event.organizers, shared.organizer)
   const shown = {
     id: event.id,
     global_id: globalId,
@@ -123,10 +123,16 @@ function presentEvent(view: View, event: StoredEvent, relations: Relations, shar
 }
 
 function presentTerms(ids: readonly number[], { terms }: Relations, shared: SharedParts): Shown[] {
-  return ids
+  const sorted = ids
     .flatMap((id) => terms.get(id) ?? [])
     .sort((a, b) => names.compare(a.name, b.name) || a.id - b.id)
-    .flatMap(({ id }) => shared.term(id) ?? [])
+    .map(({ id }) => id)
+  return each(sorted, shared.term)
+}
+
+/** What there is of some records, in their order. */
+function each(ids: readonly number[], present: (id: number) => Shown | undefined): Shown[] {
+  return ids.map(present).filter((shown) => shown !== undefined)
 }
 
 /** Made once: comparing by `localeCompare` makes one for each pair. */
