@@ -22,6 +22,29 @@ describe('addressOf', () => {
     })
   })
 
+  it.each([
+    ['https://example.com/wp-json/tribe/events/v1', undefined, 'https://example.com/wp-json/tribe/events/v1/tags'],
+    [
+      'https://example.com/wp-json/tribe/events/v1/events/42',
+      undefined,
+      'https://example.com/wp-json/tribe/events/v1/tags',
+    ],
+    [
+      'https://example.com/wp-json/tribe/events/v1/',
+      'tribe/events/v1',
+      'https://example.com/wp-json/tribe/events/v1/tags',
+    ],
+    ['https://example.com/a/b/wp-json', 'tribe/events/v1', 'https://example.com/a/b/wp-json/tribe/events/v1/tags'],
+    ['https://example.com', undefined, 'https://example.com/calendar/events/v1/tags'],
+    [
+      'https://example.com/?rest_route=/tribe/events/v1/',
+      undefined,
+      'https://example.com/?rest_route=/tribe/events/v1/tags',
+    ],
+  ])('finds the API of %s with namespace %s', (baseUrl, namespace, url) => {
+    expect(decodeURIComponent(addressOf(baseUrl, namespace).url('/tags', {}))).toBe(url)
+  })
+
   it('keeps other parameters', () => {
     expect(addressOf('https://example.com/?lang=de', 'a/v1').url('/tags', { page: 1 })).toBe(
       'https://example.com/a/v1/tags?lang=de&page=1',

@@ -1,3 +1,4 @@
+import { defaultNamespace } from '@eventcal/contract/routes'
 import { InvalidInputError } from './errors.js'
 import { encodeQuery } from './query.js'
 
@@ -8,15 +9,18 @@ export interface Address {
 }
 
 /**
- * Reads a base URL. It may end with a slash or not, with the namespace or not, and may be of the form `https://site/index.php?rest_route=/` that
- * sites without pretty permalinks have; other parameters of it are kept in every URL.
+ * Reads a base URL. It may end with a slash or not, hold the namespace or not, with more behind it, and may be of the
+ * form `https://site/index.php?rest_route=/` that sites without pretty permalinks have; other parameters of it are kept
+ * in every URL.
  *
+ * @param namespace Default: the one that the base URL holds, else that of the contract.
  * @throws InvalidInputError when it is no http(s) URL, or holds a user name or password.
  */
-export function addressOf(baseUrl: string, namespace: string): Address {
+export function addressOf(baseUrl: string, namespace?: string): Address {
   const base = parse(baseUrl)
-  const name = namespace.replace(/^\/+|\/+$/g, '')
   const route = base.searchParams.get('rest_route')
+  const held = /\/([\w-]+\/events\/v\d+)(?:\/|$)/.exec(route ?? base.pathname)?.[1]
+  const name = (namespace ?? held ?? defaultNamespace).replace(/^\/+|\/+$/g, '')
   if (route !== null) {
     const root = rootOf(route, name)
     return {
@@ -38,10 +42,10 @@ export function addressOf(baseUrl: string, namespace: string): Address {
   }
 }
 
-/** The path of the API; the base may hold the namespace already. */
+/** The path of the API; the base may hold the namespace already, and the path of a record behind it. */
 function rootOf(path: string, namespace: string): string {
-  const trimmed = path.replace(/\/+$/, '')
-  return trimmed.endsWith(`/${namespace}`) ? trimmed : `${trimmed}/${namespace}`
+  const at = `${path}/`.indexOf(`/${namespace}/`)
+  return `${at < 0 ? path.replace(/\/+$/, '') : path.slice(0, at)}/${namespace}`
 }
 
 function parse(baseUrl: string): URL {

@@ -13,7 +13,7 @@ import type {
   Venue,
   VenueQuery,
 } from '@eventcal/contract'
-import { defaultNamespace, type OperationId } from '@eventcal/contract/routes'
+import type { OperationId } from '@eventcal/contract/routes'
 import { addressOf } from './address.js'
 import { type Answer, answerOf } from './answered.js'
 import { type CallInput, createCall } from './call.js'
@@ -106,7 +106,7 @@ export type RequestArguments<Id extends OperationId> =
 
 /** Puts a client together from its parts, which decide whether schemas and ky come along. */
 export function assembleClient(options: ClientOptions, checks: Checks, transport: Transport): CalendarClient {
-  const { baseUrl, namespace = defaultNamespace, auth, fetch, dialect, maxConcurrent, ...rest } = options
+  const { baseUrl, namespace, auth, fetch, dialect, maxConcurrent, ...rest } = options
   const { onWarning, hooks = {}, logger, logLevel = 'warn', ...defaults } = rest
   const log = atLevel(logger, logLevel)
   const report = createReport(onWarning ?? (log.warn ? ({ message }) => log.warn?.(message) : warn))

@@ -79,7 +79,7 @@ export interface ClientOptions extends Omit<CallOptions, 'signal'> {
    * with `?rest_route=/`. Of another page of the site, `discover` finds it.
    */
   readonly baseUrl: string
-  /** Default `calendar/events/v1`; instances of The Events Calendar have `tribe/events/v1`. */
+  /** Default: the one that `baseUrl` holds, else `calendar/events/v1`; instances of The Events Calendar have `tribe/events/v1`. */
   readonly namespace?: string
   /** Who is calling; without it, a stranger. Sent to the instance's origin only. */
   readonly auth?: Auth
