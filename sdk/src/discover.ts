@@ -17,7 +17,10 @@ export interface Discovery extends Description {
 
 /** How to look. */
 export interface DiscoverOptions {
-  /** Default: the global `fetch`. It is called without credentials; a server that takes addresses from strangers hands in one that refuses its own network. */
+  /**
+   * Default: the global `fetch`. It is called without credentials. A server that takes addresses from strangers hands in
+   * one that refuses to look into its own network.
+   */
   readonly fetch?: Fetch
   readonly signal?: AbortSignal
   /** Namespaces to look for. Default: that of The Events Calendar, then that of the contract. */
