@@ -48,9 +48,8 @@ export function createList<Item extends Identified>(
   }
 
   async function* pages() {
-    const first = await firstPage(source, start, from)
-    if (first.items.length === 0 && first.checkpoint === undefined) return
-    yield* ahead(first, prefetch)
+    // Nothing here may hold the first page, which would then stay in memory to the end.
+    yield* ahead(await firstPage(source, start, from), prefetch)
   }
 
   async function* each(most: number) {
@@ -82,20 +81,19 @@ export function createList<Item extends Identified>(
 }
 
 /** The pages from one on, with some of the following asked for before they are needed. */
-async function* ahead<Item>(first: Page<Item>, count: number): AsyncGenerator<Page<Item>, void, undefined> {
+async function* ahead<Item>(page: Page<Item> | undefined, count: number): AsyncGenerator<Page<Item>, void, undefined> {
   const asked: Promise<Page<Item> | undefined>[] = []
-  let last: Promise<Page<Item> | undefined> = Promise.resolve(first)
-  let current: Page<Item> | undefined = first
+  let current = page?.items.length === 0 && page.checkpoint === undefined ? undefined : page
+  // The first page must not stay in memory for as long as the walk takes.
+  page = undefined
   while (current) {
     while (asked.length < count) {
-      last = last.then((page) => page?.next())
+      const next: Promise<Page<Item> | undefined> = asked.at(-1)?.then((last) => last?.next()) ?? current.next()
       // Whoever stops early must not hear of what fails later.
-      last.catch(() => {})
-      asked.push(last)
+      next.catch(() => {})
+      asked.push(next)
     }
     yield current
-    const next: Promise<Page<Item> | undefined> = asked.shift() ?? current.next()
-    if (count === 0) last = next
-    current = await next
+    current = await (asked.shift() ?? current.next())
   }
 }

@@ -24,8 +24,14 @@ export async function verifyAuth(call: Call, options?: CallOptions): Promise<Aut
     if (isCalendarError(error, 'badCredentials')) return { state: 'rejected', canWrite: false }
     if (!isCalendarError(error, 'notAllowed')) throw error
   }
-  const { raw } = await call('events.list', { query: { per_page: 1, page: 1 } }, options)
-  // What is made for one user must not be kept for others.
-  const isPersonal = /no-store|private/.test(raw.headers.get('cache-control') ?? '')
-  return { state: isPersonal && call.hasAuth ? 'accepted' : 'ignored', canWrite: false }
+  try {
+    const { raw } = await call('events.list', { query: { per_page: 1, page: 1 } }, options)
+    // What is made for one user must not be kept for others.
+    const isPersonal = /no-store|private/.test(raw.headers.get('cache-control') ?? '')
+    return { state: isPersonal && call.hasAuth ? 'accepted' : 'ignored', canWrite: false }
+  } catch (error) {
+    // Who may not even read what is public has shown credentials that are none.
+    if (!isCalendarError(error, 'notAllowed') || !call.hasAuth) throw error
+    return { state: 'rejected', canWrite: false }
+  }
 }
