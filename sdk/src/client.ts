@@ -24,7 +24,7 @@ import { createLimit } from './limit.js'
 import type { EventQuery } from './list-query.js'
 import { atLevel, createObserver } from './observer.js'
 import type { CallOptions, ClientOptions } from './options.js'
-import { createResource, type Shared } from './resource.js'
+import { createResource, type Shared, type Writes } from './resource.js'
 import type { PostsClient, ReadOptions, TermsClient } from './resource-types.js'
 import { createSafe, type SafeClient } from './safe.js'
 import type { Transport } from './transport.js'
@@ -104,8 +104,17 @@ export type RequestArguments<Id extends OperationId> =
     ? [input?: OperationInput<Id>, options?: CallOptions]
     : [input: OperationInput<Id>, options?: CallOptions]
 
+/** In what clients differ. */
+export interface Parts {
+  /** How inputs and answers are held against the contract. */
+  readonly checks: Checks
+  readonly transport: Transport
+  /** Gives what only writes need. */
+  readonly loadWrites: () => Promise<Writes>
+}
+
 /** Puts a client together from its parts, which decide whether schemas and ky come along. */
-export function assembleClient(options: ClientOptions, checks: Checks, transport: Transport): CalendarClient {
+export function assembleClient(options: ClientOptions, { checks, transport, loadWrites }: Parts): CalendarClient {
   const { baseUrl, namespace, auth, fetch, dialect, maxConcurrent, ...rest } = options
   const { onWarning, hooks = {}, logger, logLevel = 'warn', ...defaults } = rest
   const log = atLevel(logger, logLevel)
@@ -123,7 +132,13 @@ export function assembleClient(options: ClientOptions, checks: Checks, transport
   if (auth?.kind === 'applicationPassword' && 'document' in globalThis) {
     report('auth', [{ path: '', message: 'a password in a browser can be read by everybody who opens the page' }])
   }
-  const shared: Shared = { call, dialects: createDialects(dialect), isDocumented: dialect === 'documented', report }
+  const shared: Shared = {
+    call,
+    dialects: createDialects(dialect),
+    isDocumented: dialect === 'documented',
+    report,
+    loadWrites,
+  }
   const resources: Resources = {
     events: createResource(shared, 'events'),
     venues: createResource(shared, 'venues'),

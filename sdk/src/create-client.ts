@@ -2,6 +2,7 @@ import { assembleClient, type CalendarClient } from './client.js'
 import { contractChecks } from './contract-checks.js'
 import { kyTransport } from './ky-transport.js'
 import type { ClientOptions } from './options.js'
+import * as writes from './write/index.js'
 
 /**
  * Makes a client for one instance. Nothing is sent before it is used, and nothing is shared between clients.
@@ -23,5 +24,5 @@ import type { ClientOptions } from './options.js'
  * ```
  */
 export function createClient(options: ClientOptions): CalendarClient {
-  return assembleClient(options, contractChecks, kyTransport)
+  return assembleClient(options, { checks: contractChecks, transport: kyTransport, loadWrites: async () => writes })
 }

@@ -1,6 +1,7 @@
 /**
  * The same client without schemas and without ky: for pages where every kilobyte counts. Payloads are checked by the
- * names of their fields and in what instances read differently; answers are not checked.
+ * names of their fields and in what instances read differently; answers are not checked. What only writes need is loaded
+ * with the first of them.
  *
  * @module
  */
@@ -24,5 +25,9 @@ export * from './public.js'
  * ```
  */
 export function createClient(options: ClientOptions): CalendarClient {
-  return assembleClient(options, liteChecks, plainTransport)
+  return assembleClient(options, {
+    checks: liteChecks,
+    transport: plainTransport,
+    loadWrites: () => import('./write/index.js'),
+  })
 }

@@ -112,6 +112,9 @@ export interface PostsClient<One, Query, Create, Update, Options extends CallOpt
   /**
    * Puts a record into the trash and gives it as it is there. A slug is looked up first. Some instances keep no trash:
    * they destroy the record, and of it only the `id` is given.
+   *
+   * An organizer is taken from its events first, each by an update, since deployed instances would take all organizers
+   * from ten of them. (A venue cannot be taken from an event there; its events go on showing it.)
    */
   delete(ref: Ref, options?: Options): Answer<One>
 }

@@ -3,7 +3,7 @@ import { type OperationId, operationIds, type ResourceName } from '@eventcal/con
 import { answerOf } from './answered.js'
 import { type Answered, type Call, type CallInput, isNothing } from './call.js'
 import { InvalidInputError, isCalendarError, NotAppliedError } from './errors.js'
-import { findByName, nameFields, type Walk } from './find.js'
+import type { Walk } from './find.js'
 import { createList } from './list.js'
 import { tidyQuery } from './list-query.js'
 import { pageSource } from './list-source.js'
@@ -12,9 +12,8 @@ import type { Identified } from './page.js'
 import { isObject } from './refusal.js'
 import type { PostsClient, ReadOptions, Ref, TermsClient, UpdateOptions } from './resource-types.js'
 import type { Report } from './warnings.js'
-import { create, type Writer } from './write/create.js'
+import type { Writer } from './write/create.js'
 import type { Dialects } from './write/dialects.js'
-import { dryRun, replace, update } from './write/update.js'
 
 /** What the clients of all resources share. */
 export interface Shared {
@@ -22,7 +21,12 @@ export interface Shared {
   readonly dialects: Dialects
   readonly isDocumented: boolean
   readonly report: Report
+  /** Loads what only writes need. */
+  readonly loadWrites: () => Promise<Writes>
 }
+
+/** What only writes need. */
+export type Writes = typeof import('./write/index.js')
 
 /** What both kinds of clients are made from. */
 export type AnyClient<One> = PostsClient<One, object, object, object, ReadOptions> &
@@ -37,7 +41,7 @@ export const walkWith =
 
 /** Builds the client of one resource; its name is the first part of its operations' ids. */
 export function createResource<One extends Identified>(shared: Shared, resource: ResourceName): AnyClient<One> {
-  const { call, report } = shared
+  const { call, report, loadWrites } = shared
   const writer: Writer = { ...shared, resource, tags: walkWith(call) }
   const finding = new Map<string, Promise<Answered>>()
 
@@ -61,11 +65,15 @@ export function createResource<One extends Identified>(shared: Shared, resource:
     options,
   })
 
-  const make = (fields: unknown, options: CallOptions = {}) =>
-    create(writer, fields, options, (id, patch) => update(writer, change(id, patch, options)))
+  const make = async (fields: unknown, options: CallOptions = {}) => {
+    const { create, update } = await loadWrites()
+    return create(writer, fields, options, (id, patch) => update(writer, change(id, patch, options)))
+  }
 
-  const findOrMake = async (fields: object, options: CallOptions): Promise<Answered> => {
-    const named: Readonly<Record<string, unknown>> = { ...fields }
+  const findOrMake = async (fields: object | string, options: CallOptions): Promise<Answered> => {
+    const { findByName, nameFields } = await loadWrites()
+    const named: Readonly<Record<string, unknown>> =
+      typeof fields === 'string' ? { [nameFields[resource]]: fields } : { ...fields }
     const name = named[nameFields[resource]]
     if (typeof name !== 'string') throw new InvalidInputError([{ path: nameFields[resource], message: 'is required' }])
     const parent = Number(named.parent ?? 0)
@@ -75,7 +83,7 @@ export function createResource<One extends Identified>(shared: Shared, resource:
     const byId = (id: unknown) => one(`${resource}.get`, { params: { id } }, options)
     if (found) return byId(found.id)
     try {
-      return await make(fields, options)
+      return await make(named, options)
     } catch (error) {
       // Somebody else was faster.
       const data = isCalendarError(error, 'service') && error.serviceCode === 'term_exists' ? error.data : undefined
@@ -98,19 +106,31 @@ export function createResource<One extends Identified>(shared: Shared, resource:
     // One implementation for both signatures: the option decides what comes back.
     update: ((ref: Ref, patch: unknown, options: UpdateOptions = {}) =>
       options.dryRun
-        ? dryRun(writer, change(ref, patch, options))
-        : answerOf(update(writer, change(ref, patch, options)), recordOf<One>)) as AnyClient<One>['update'],
-    replace: (id, fields, options = {}) => answerOf(replace(writer, id, fields, options), recordOf<One>),
+        ? loadWrites().then((writes) => writes.dryRun(writer, change(ref, patch, options)))
+        : answerOf(
+            loadWrites().then((writes) => writes.update(writer, change(ref, patch, options))),
+            recordOf<One>,
+          )) as AnyClient<One>['update'],
+    replace: (id, fields, options = {}) =>
+      answerOf(
+        loadWrites().then((writes) => writes.replace(writer, id, fields, options)),
+        recordOf<One>,
+      ),
     delete: (ref, options = {}) => {
       const { password: _, ...rest } = options
-      const run = async () => remove(call, resource, await idOf(ref, options), rest)
+      const run = async () => {
+        const id = await idOf(ref, options)
+        const strips = resource === 'organizers' && !shared.isDocumented
+        if (strips)
+          await (await loadWrites()).unlinkOrganizer({ ...writer, resource: 'events' }, walkWith(call)(rest), id, rest)
+        return remove(call, resource, id, rest)
+      }
       return answerOf(run(), recordOf<One>)
     },
     findOrCreate(input, options = {}) {
-      const fields = typeof input === 'string' ? { [nameFields[resource]]: input } : input
       // Two that ask for the same at once must not make two.
-      const key = JSON.stringify(fields)
-      const running = finding.get(key) ?? findOrMake(fields, options).finally(() => finding.delete(key))
+      const key = JSON.stringify(input)
+      const running = finding.get(key) ?? findOrMake(input, options).finally(() => finding.delete(key))
       finding.set(key, running)
       return answerOf(running, recordOf<One>)
     },

@@ -347,6 +347,16 @@ export function writeSuite(name: string, open: () => Promise<SuiteInstance>): vo
       expect((await calendar.categories.findOrCreate({ name: `Level ${mark}`, parent: top.id })).id).toBe(below.id)
     })
 
+    it('delete an organizer and no other', async () => {
+      const gone = await calendar.organizers.create({ organizer: `Gone ${mark}` })
+      const [kept = 0] = full.organizer as number[]
+      const events = await Promise.all(
+        Array.from({ length: 12 }, (_, index) => make({ title: `With ${mark} ${index}`, organizer: [gone.id, kept] })),
+      )
+      await calendar.organizers.delete(gone.id)
+      for (const { id } of events) expect(idsOf((await calendar.events.get(id)).organizer)).toEqual([kept])
+    })
+
     it('link venues and organizers in any form', async () => {
       const id = Number(full.venue)
       expect(idsOf((await make({ venue: [id] })).venue)).toEqual([id])
