@@ -50,7 +50,7 @@ it.each(ceilings)(
     load(entry?.[0] ?? '')
     const sum = (paths: Iterable<string>) =>
       [...paths].reduce((total, path) => total + (sizes.get(basename(path)) ?? 0), 0)
-  expect(sum(loaded)).toBeGreaterThan(0.3)
+    expect(sum(loaded)).toBeGreaterThan(0.3)
     expect(sum(loaded)).toBeLessThanOrEqual(first)
     expect(sum(sizes.keys())).toBeLessThanOrEqual(whole)
   },

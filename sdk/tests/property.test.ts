@@ -136,7 +136,7 @@ describe.each(['reference', 'live'] as const)('profile %s', (profile) => {
           if (Array.isArray(sent)) expect(stable(after)[name].toSorted()).toEqual(sent.map(Number).toSorted())
         }
         if (patch.title !== undefined) expect(plain(after.title)).toBe(plain(patch.title))
-        if (patch.image !== undefined) expect(after.image && after.image.id).toBe(patch.image)
+        if (patch.image !== undefined) expect(after.image ? after.image.id : undefined).toBe(patch.image)
         if (patch.venue !== undefined) expect(stable(after).venue).toEqual([patch.venue])
         if (patch.cost === null) expect(after.cost).toBe('')
         else if (patch.cost !== undefined) expect(after.cost).not.toBe('')
