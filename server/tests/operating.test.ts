@@ -78,14 +78,7 @@ describe.skipIf('skipped' in known || !isBuilt)('the commands (built first: npm 
       const help = await run({}, ...name.split(' '), '--help')
       expect([help.code, help.stdout]).toEqual([0, expect.stringContaining(`Usage: eventcal-server ${name}`)])
     }
-    const wrong = [
-      ['fly'],
-      ['migrate'],
-      ['seed', '--events', 'x'],
-      ['export'],
-      ['user', 'add', 'a:b'],
-      ['seed', '--oops'],
-    ]
+    const wrong = [['migrate'], ['seed', '--events', 'x'], ['export'], ['user', 'add', 'a:b'], ['seed', '--oops']]
     for (const args of wrong) {
       const { code, stdout, stderr } = await run({}, ...args)
       expect([args, code, stdout, stderr]).toEqual([args, 2, '', expect.stringMatching(/^eventcal-server: [^\n]+\n$/)])

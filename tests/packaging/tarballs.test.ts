@@ -20,7 +20,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
  * Kilobytes (1000 bytes) of each archive. Raise one only in the commit that makes it larger. Of the server's, 510 are
  * pictures and 340 is pg-mem, which is built in so that it works in pages.
  */
-const ceilings = { contract: 140, sdk: 50, server: 1100 }
+const ceilings = { contract: 140, sdk: 60, server: 1100 }
 
 describe.each(published)('the package %s', (name) => {
   const tarball = () => {

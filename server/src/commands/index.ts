@@ -30,8 +30,10 @@ export function commandLines(): string[] {
 export async function runCommand(args: readonly string[], env: Surroundings['env']): Promise<number | undefined> {
   const [first] = args
   if (first === undefined || first.startsWith('-')) return undefined
+  const command = find(args)
+  // Whoever names no command wanted a server, which ends with 1 whatever keeps it from starting.
+  if (!command) throw new UsageError(`"${first}" is none of the commands ${listed()}; --help says more`)
   try {
-    const command = find(args)
     const given = readArguments(command, args.slice(command.name.split(' ').length), env)
     if (given === 'help') console.log(helpOf(command))
     else await command.run(given, { env, print: (line) => console.log(line), progress: showProgress(process.stderr) })
@@ -42,9 +44,10 @@ export async function runCommand(args: readonly string[], env: Surroundings['env
   }
 }
 
-function find(args: readonly string[]): Command {
-  const found = commands.find(({ name }) => name.split(' ').every((word, index) => args[index] === word))
-  if (found) return found
-  const names = commands.map(({ name }) => name).join(', ')
-  throw new UsageError(`"${args[0]}" is none of the commands ${names}; --help says more`)
+function find(args: readonly string[]): Command | undefined {
+  return commands.find(({ name }) => name.split(' ').every((word, index) => args[index] === word))
+}
+
+function listed(): string {
+  return commands.map(({ name }) => name).join(', ')
 }
