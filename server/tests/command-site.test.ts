@@ -102,7 +102,7 @@ describe.skipIf(!isBuilt)('the command (built first: npm run build)', () => {
 
   it.each<[string[], RegExp]>([
     [['--from', 'ftp://example.com'], /"ftp:\/\/example\.com" is not the address of a site/],
-    [['--from', 'http://127.0.0.1:1'], /http:\/\/127\.0\.0\.1:1 cannot be reached: /],
+    [['--from', 'http://127.0.0.1:1'], /http:\/\/127\.0\.0\.1:1\/ cannot be reached: /],
     [['--from', 'https://example.com', '--site', 'a.json'], /--from and --site|--site: a\.json cannot be read/],
     [['--from', 'https://example.com', '--profile', 'fast'], /--profile: "fast".*reference, live/],
     [['--save-site', join(folder, 'none', 'site.json')], /--save-site: .* cannot be written \(ENOENT\)/],
