@@ -1,11 +1,12 @@
 import { defineConfig, type Options } from 'tsup'
+import { copyFront } from './scripts/build/copy-front.js'
 import { keepApart } from './scripts/build/keep-apart.js'
 import { keepNotices } from './scripts/build/keep-notices.js'
 import { keepOffGlobals } from './scripts/build/keep-off-globals.js'
 
 const shared: Options = { format: ['esm'], target: 'es2022', splitting: true, silent: true, removeNodeProtocol: false }
 
-/** Two builds into one folder, which `npm run build` empties first. */
+/** Three builds into one folder, which `npm run build` empties first. */
 export default defineConfig([
   {
     ...shared,
@@ -30,6 +31,15 @@ export default defineConfig([
     noExternal: ['@eventcal/contract', 'pg-mem', 'pgsql-ast-parser', 'qs', 'xss', 'zod'],
     inject: ['src/mock/buffer.ts'],
     esbuildPlugins: [keepOffGlobals(), keepNotices('THIRD-PARTY-LICENSES.txt')],
+    outExtension: () => ({ js: '.js' }),
+  },
+  {
+    ...shared,
+    // The scripts of the server's own pages; browsers load them as they are.
+    entry: { 'front/home': 'src/front/browser/home.ts', 'front/reference': 'src/front/browser/reference.ts' },
+    platform: 'browser',
+    splitting: false,
+    esbuildPlugins: [copyFront()],
     outExtension: () => ({ js: '.js' }),
   },
 ])

@@ -31,6 +31,8 @@ export interface CommandOptions {
   readonly databaseUrl: string | undefined
   readonly operating: OperatingOptions
   readonly testControls: boolean
+  /** Whether there is a page about the server at `/`, and a reference. */
+  readonly frontPage: boolean
   /** Where to save the site when the command stops. */
   readonly saveSite: string | undefined
   /** The instance to copy; without a profile the one that comes nearest to it is served. */
@@ -66,6 +68,7 @@ const options = {
   extension: { value: 'NAME', help: 'switch on optional filters: geoloc, tickets', multiple: true },
   'allow-image-host': { value: 'HOST', help: 'fetch pictures from this private HOST[:PORT]', multiple: true },
   'test-controls': { flag: true, help: 'let callers on this machine reset the data and set the clock' },
+  'no-front-page': { flag: true, help: 'no page about the server at /, and no reference at /reference' },
   log: { value: 'LEVEL', help: 'off, errors or requests', fallback: 'errors' },
   ...operatingOptions,
 } as const satisfies Record<string, Option>
@@ -147,6 +150,7 @@ export function readOptions(
     databaseUrl: env.DATABASE_URL || undefined,
     operating: readOperating(one),
     testControls: readFlag('test-controls', one('test-controls')),
+    frontPage: !readFlag('no-front-page', one('no-front-page')),
     saveSite: readTarget(one('save-site')),
     from: readFrom((name) => (values[name] === undefined ? env[variableOf(name)] : String(values[name]))),
   }

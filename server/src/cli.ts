@@ -71,9 +71,10 @@ async function start(options: CommandOptions): Promise<RunningServer> {
   }
 }
 
-function announce(server: RunningServer, { profile }: CommandOptions): void {
-  const { app, apiRoot } = server
+function announce(server: RunningServer, { profile, frontPage }: CommandOptions): void {
+  const { app, apiRoot, url } = server
   console.log(`${paint('bold', 'Eventcal')} serves the profile ${profile} at ${paint('cyan', apiRoot)}`)
+  if (frontPage) console.log(`More about it in a browser: ${paint('cyan', `${url}/`)}`)
   if (app.credentials.length > 0) {
     console.log('\nDemo users, by HTTP Basic with these application passwords (new at every start):')
     for (const { login, role, password } of app.credentials) {

@@ -16,7 +16,7 @@ export interface RunningServer extends Server {
 }
 
 /** Where a server listens, how it is run, and whom it tells. Times are in milliseconds. */
-export interface ListenOptions extends Pick<KoaDoorOptions, 'onRequest' | 'log'> {
+export interface ListenOptions extends Pick<KoaDoorOptions, 'onRequest' | 'log' | 'frontPage'> {
   /** Default: a free port. */
   readonly port?: number
   /** Default `127.0.0.1`. */
@@ -44,13 +44,14 @@ export interface ListenOptions extends Pick<KoaDoorOptions, 'onRequest' | 'log'>
  * const calendar = createClient({ baseUrl: server.baseUrl })
  */
 export async function startServer(options: AppOptions & ListenOptions = {}): Promise<RunningServer> {
-  const { port = 0, host = '127.0.0.1', onRequest, log, ...rest } = options
+  const { port = 0, host = '127.0.0.1', onRequest, log, frontPage, ...rest } = options
   const { requestTimeout = 0, stopTimeout = 10_000, metrics = false, allowDemoUsers = false, ...appOptions } = rest
   const app = await createApp({ ...appOptions, refuseDemoUsers: !allowDemoUsers && !isLoopback(host) })
   let stopping = false
   const door = koaDoor(app, {
     onRequest,
     log,
+    frontPage,
     requestTimeout,
     metrics: metrics ? await metricsOf(app) : undefined,
     isStopping: () => stopping,

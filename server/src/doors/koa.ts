@@ -5,6 +5,7 @@ import bodyParser from 'koa-bodyparser'
 import type { App } from '../app.js'
 import type { Incoming } from '../service/exchange.js'
 import { unavailable } from '../service/unavailable.js'
+import { serveFrontPage } from './front-page.js'
 import { serveMedia } from './media.js'
 import { inTime, type Operations, observe, serveOperations } from './operations.js'
 import { type RequestReport, reportRequests } from './request-report.js'
@@ -14,6 +15,8 @@ import { testControls } from './test-controls.js'
 export interface KoaDoorOptions extends Operations {
   /** Told of each request once it is answered. */
   readonly onRequest?: ((request: RequestReport) => void) | undefined
+  /** A page about the server at `/` and a reference to try at `/reference`; default on. */
+  readonly frontPage?: boolean | undefined
 }
 
 /** Options of the body parser, with the one that its types do not list. */
@@ -30,6 +33,7 @@ export function koaDoor(app: App, options: KoaDoorOptions = {}): Koa {
   koa.use(serveOperations(app, options))
   if (app.testControls) koa.use(testControls(app))
   koa.use(serveMedia())
+  if (options.frontPage ?? true) koa.use(serveFrontPage(app))
   koa.use(readBody(app.bodyLimit))
   const router = new Router()
   const root = app.site.urls.apiRoot.slice(app.site.urls.site.length)

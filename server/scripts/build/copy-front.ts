@@ -1,0 +1,34 @@
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
+import type { Plugin } from 'esbuild'
+
+const component = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+const fromComponent = ['swagger-ui-bundle.js', 'swagger-ui.css']
+const notices = ['NOTICE', 'LICENSE', 'swagger-ui-bundle.js.LICENSE.txt']
+
+/** Puts what the pages of the server need beside their scripts: its styles, and Swagger UI with its licences. */
+export function copyFront(): Plugin {
+  return {
+    name: 'copy-front',
+    setup(build) {
+      build.onEnd(async () => {
+        const target = join(resolve(build.initialOptions.outdir ?? '.'), 'front')
+        await mkdir(target, { recursive: true })
+        await copyFile('src/front/front.css', join(target, 'front.css'))
+        for (const name of fromComponent) await writeFile(join(target, name), withoutMap(await read(name)))
+        const texts = await Promise.all(notices.map(read))
+        await writeFile(join(target, 'THIRD-PARTY-LICENSES.txt'), texts.join(`\n${'-'.repeat(80)}\n\n`))
+      })
+    },
+  }
+}
+
+function read(name: string): Promise<string> {
+  return readFile(join(component, name), 'utf8')
+}
+
+/** The maps are as large as the files and are not shipped, so nothing may ask for them. */
+function withoutMap(text: string): string {
+  return text.replace(/\s*\/[/*][#@] sourceMappingURL=[^\n]*\s*$/, '\n')
+}

@@ -1,0 +1,29 @@
+/** An object of a document; what it holds is looked at before it is used. */
+type Part = Readonly<Record<string, unknown>>
+
+const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * The paths of a document with the examples of optional parameters said in words. Swagger UI would fill them all in, and
+ * a request with every filter at once finds nothing.
+ */
+export function withQuietParameters(paths: unknown): unknown {
+  return mapParts(paths, (path) => mapParts(path, quietOperation))
+}
+
+function mapParts(value: unknown, change: (part: unknown) => unknown): unknown {
+  if (!isPart(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, change(part)]))
+}
+
+function quietOperation(operation: unknown): unknown {
+  if (!isPart(operation) || !Array.isArray(operation.parameters)) return operation
+  return { ...operation, parameters: operation.parameters.map(quietParameter) }
+}
+
+function quietParameter(parameter: unknown): unknown {
+  if (!isPart(parameter) || parameter.required === true || parameter.example === undefined) return parameter
+  const { example, ...rest } = parameter
+  const text = typeof example === 'string' ? example : JSON.stringify(example)
+  return { ...rest, description: `${String(parameter.description ?? '')}; for example \`${text}\`` }
+}
