@@ -1,4 +1,4 @@
-import type { StoredEntry, StoredEvent } from '../../store/records.js'
+import { type StoredEntry, type StoredEvent, ZERO_DATE } from '../../store/records.js'
 import { mayRead } from '../access.js'
 import { presentImage } from '../images/present.js'
 import { eventJsonLd } from '../json-ld.js'
@@ -148,15 +148,13 @@ function costOf({ site }: View, event: StoredEvent) {
   })
 }
 
-const neverPublished = '0000-00-00 00:00:00'
-
 /**
  * Whether an event shows a venue or organizer to the caller. What deployed instances leave linked when it is deleted
  * (`partialUnlinking`) was on show before and stays so; what is private or a draft is hidden, which they do not do.
  */
 function isShown({ caller, site }: View, entry: StoredEntry): boolean {
   if (mayRead(caller, entry)) return true
-  return site.quirks.partialUnlinking && entry.status === 'trash' && entry.date_utc !== neverPublished
+  return site.quirks.partialUnlinking && entry.status === 'trash' && entry.date_utc !== ZERO_DATE
 }
 
 /** The linked data of a presented record; false where there is one whose data may not be shown. */

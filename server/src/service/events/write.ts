@@ -26,8 +26,8 @@ export async function writeEvent(call: Call, plan: EventPlan, stored: StoredEven
   const fetched = await fetchImage(call, plan.image)
   return call.site.database.transaction(async (tx) => {
     if (stored) await requireUnchanged(tx, 'events', stored, () => findEvent(tx, stored.id))
-    const categories = await applyTerms(tx, call, plan.categories, stored?.categories ?? [])
-    const tags = await applyTerms(tx, call, plan.tags, stored?.tags ?? [])
+    const categories = await applyTerms(tx, plan.categories, stored?.categories ?? [])
+    const tags = await applyTerms(tx, plan.tags, stored?.tags ?? [])
     const venues = await applyLink(tx, plan.venue, stored?.venues ?? [])
     const organizers = await applyLink(tx, plan.organizer, kept?.organizers ?? [])
     const image = await storeImage(tx, call, fetched, kept?.image ?? null)

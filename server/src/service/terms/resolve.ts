@@ -92,7 +92,6 @@ function refuseName(name: string, taxonomy: Taxonomy, mayCreate: boolean): Refus
  */
 export async function applyTerms(
   tx: Database,
-  _call: Call,
   plan: TermPlan | undefined,
   present: readonly number[],
 ): Promise<readonly number[]> {
