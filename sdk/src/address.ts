@@ -1,5 +1,5 @@
 import { defaultNamespace } from '@eventcal/contract/routes'
-import { InvalidInputError } from './errors.js'
+import { InvalidInputError } from './errors/index.js'
 import { encodeQuery } from './query.js'
 
 /** Where an instance answers. */

@@ -1,4 +1,4 @@
-import { type ErrorContext, MalformedJsonError, UnexpectedAnswerError } from './errors.js'
+import { type ErrorContext, MalformedJsonError, UnexpectedAnswerError } from './errors/index.js'
 import type { RawAnswer } from './exchange.js'
 
 const excerptLength = 200

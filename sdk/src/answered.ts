@@ -1,5 +1,5 @@
 import type { Answered } from './call.js'
-import type { Attempt, RequestSummary } from './errors.js'
+import type { Attempt, RequestSummary } from './errors/index.js'
 
 /** What is known of the answer beside its data. Pages of other origins see few headers. */
 export interface ResponseInfo {

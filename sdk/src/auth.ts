@@ -1,4 +1,4 @@
-import { InvalidInputError } from './errors.js'
+import { InvalidInputError } from './errors/index.js'
 
 /**
  * How a client proves who it is. What `headers` gives is added to each request to the instance's own origin, and to no

@@ -12,7 +12,7 @@ import {
   isCalendarError,
   OutsideContractError,
   type RequestSummary,
-} from './errors.js'
+} from './errors/index.js'
 import type { Exchange, RawAnswer } from './exchange.js'
 import { mergeHeaders } from './headers.js'
 import type { Limit } from './limit.js'

@@ -1,5 +1,5 @@
 import type { OperationId } from '@eventcal/contract'
-import type { Issue } from './errors.js'
+import type { Issue } from './errors/index.js'
 
 /** What one call hands over, apart from the path. */
 export interface Input {

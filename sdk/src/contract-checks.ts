@@ -1,6 +1,6 @@
 import { api, type Fields, type Operation, type OperationId } from '@eventcal/contract'
 import type { Checks } from './checks.js'
-import type { Issue } from './errors.js'
+import type { Issue } from './errors/index.js'
 import { issuesOf } from './issues.js'
 import { isObject } from './refusal.js'
 

@@ -3,7 +3,7 @@ import { Asker, type Tried } from './discovery/asker.js'
 import { type Description, describeIndex } from './discovery/description.js'
 import { indexOf, namesApi, type Place, placesAt, usualPlaces } from './discovery/places.js'
 import { signsOf } from './discovery/signs.js'
-import { AbortedError, DiscoveryError, InvalidInputError } from './errors.js'
+import { AbortedError, DiscoveryError, InvalidInputError } from './errors/index.js'
 import type { Fetch } from './options.js'
 
 export type { Tried }

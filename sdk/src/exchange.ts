@@ -6,7 +6,7 @@ import {
   type RequestSummary,
   TimedOutError,
   UnreachableError,
-} from './errors.js'
+} from './errors/index.js'
 import type { Observer } from './observer.js'
 import type { Fetch } from './options.js'
 import { follow } from './redirect.js'

@@ -1,4 +1,4 @@
-import { InvalidInputError } from './errors.js'
+import { InvalidInputError } from './errors/index.js'
 
 type Plain = Readonly<Record<string, string>>
 

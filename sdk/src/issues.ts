@@ -1,4 +1,4 @@
-import type { Issue } from './errors.js'
+import type { Issue } from './errors/index.js'
 
 /** What is read of an issue of zod; structural, so that this package needs no zod of its own. */
 interface SchemaIssue {

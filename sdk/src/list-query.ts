@@ -1,6 +1,6 @@
 import type { EventQuery as EventQueryWire } from '@eventcal/contract'
 import type { ResourceName } from '@eventcal/contract/routes'
-import type { Issue } from './errors.js'
+import type { Issue } from './errors/index.js'
 import type { Moment } from './fields.js'
 import { readWritten } from './values/wall.js'
 

@@ -1,6 +1,6 @@
 import { maxPerPage, type OperationId, type ResourceName, routeOf } from '@eventcal/contract/routes'
 import type { Call } from './call.js'
-import { OutsideContractError } from './errors.js'
+import { OutsideContractError } from './errors/index.js'
 import type { CallOptions } from './options.js'
 import type { PageSource } from './page.js'
 import { isObject, isPastEnd } from './refusal.js'

@@ -1,4 +1,4 @@
-import type { Attempt, RequestSummary } from './errors.js'
+import type { Attempt, RequestSummary } from './errors/index.js'
 import type { Hooks, Logger, LogLevel } from './options.js'
 
 /** What is told of every attempt. */

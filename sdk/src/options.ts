@@ -1,5 +1,5 @@
 import type { Auth } from './auth.js'
-import type { Attempt, Issue } from './errors.js'
+import type { Attempt, Issue } from './errors/index.js'
 import type { Dialect } from './write/forms.js'
 
 /** A function like `fetch`; it is called with one `Request`. */

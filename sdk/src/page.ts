@@ -1,4 +1,4 @@
-import { InvalidInputError, RepeatedPageError, type RequestSummary } from './errors.js'
+import { InvalidInputError, RepeatedPageError, type RequestSummary } from './errors/index.js'
 
 /** One page of a list. */
 export interface Page<Item> {

@@ -1,5 +1,5 @@
 import { type OperationId, pathOf, routeOf } from '@eventcal/contract/routes'
-import { InvalidInputError, type Issue } from './errors.js'
+import { InvalidInputError, type Issue } from './errors/index.js'
 
 /** The values of a path's parameters. */
 export type PathValues = Readonly<Record<string, unknown>>

@@ -60,7 +60,7 @@ export {
   TimedOutError,
   UnexpectedAnswerError,
   UnreachableError,
-} from './errors.js'
+} from './errors/index.js'
 export type {
   EventCreate,
   EventUpdate,

@@ -1,4 +1,4 @@
-import { type ErrorContext, RedirectedError } from './errors.js'
+import { type ErrorContext, RedirectedError } from './errors/index.js'
 import type { Fetch } from './options.js'
 import { redactUrl } from './redact.js'
 

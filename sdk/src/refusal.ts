@@ -8,7 +8,7 @@ import {
   NotFoundError,
   type Refusal,
   ServiceError,
-} from './errors.js'
+} from './errors/index.js'
 
 const credentials: ReadonlySet<unknown> = new Set<ErrorCode>([
   'incorrect_password',

@@ -1,6 +1,6 @@
 import type { CalendarEvent, Category, Organizer, Tag, Venue } from '@eventcal/contract'
 import type { CategoriesClient, EventsClient, OrganizersClient, Resources, TagsClient, VenuesClient } from './client.js'
-import { type CalendarError, isCalendarError } from './errors.js'
+import { type CalendarError, isCalendarError } from './errors/index.js'
 import type { Page } from './page.js'
 import type { DryRunOptions } from './resource-types.js'
 import type { DryRun } from './write/difference.js'

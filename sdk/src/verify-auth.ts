@@ -1,5 +1,5 @@
 import type { Call } from './call.js'
-import { isCalendarError } from './errors.js'
+import { isCalendarError } from './errors/index.js'
 import type { CallOptions } from './options.js'
 
 /** Who an instance takes the caller for. */

@@ -1,4 +1,4 @@
-import type { Issue } from './errors.js'
+import type { Issue } from './errors/index.js'
 import type { Warning } from './options.js'
 
 /** Reports departures from the contract. */

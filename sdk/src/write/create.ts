@@ -1,5 +1,5 @@
 import type { Answered } from '../call.js'
-import { InvalidInputError, isCalendarError } from '../errors.js'
+import { InvalidInputError, isCalendarError } from '../errors/index.js'
 import type { CallOptions } from '../options.js'
 import { eventTimes } from './event-times.js'
 import { forksOf } from './forms.js'

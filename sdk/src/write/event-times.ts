@@ -1,4 +1,4 @@
-import type { Issue } from '../errors.js'
+import type { Issue } from '../errors/index.js'
 import { readWritten, writeWall } from '../values/wall.js'
 import { isSkipped, toWall, zoneOf } from '../values/zone.js'
 import type { Fields } from './tidy.js'

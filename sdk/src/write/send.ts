@@ -1,6 +1,6 @@
 import type { OperationId, ResourceName } from '@eventcal/contract/routes'
 import type { Answered, Call } from '../call.js'
-import { InvalidInputError, isCalendarError, NotAppliedError } from '../errors.js'
+import { InvalidInputError, isCalendarError, NotAppliedError } from '../errors/index.js'
 import type { CallOptions } from '../options.js'
 import { isObject } from '../refusal.js'
 import type { Dialects } from './dialects.js'

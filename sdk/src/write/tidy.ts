@@ -1,5 +1,5 @@
 import type { ResourceName } from '@eventcal/contract/routes'
-import type { Issue } from '../errors.js'
+import type { Issue } from '../errors/index.js'
 import { isObject } from '../refusal.js'
 import { costForm } from '../values/cost.js'
 import { readWritten, writeWall } from '../values/wall.js'

@@ -1,5 +1,5 @@
 import type { Answered } from '../call.js'
-import { ConflictError, InvalidInputError, type Issue, isCalendarError } from '../errors.js'
+import { ConflictError, InvalidInputError, type Issue, isCalendarError } from '../errors/index.js'
 import type { CallOptions } from '../options.js'
 import { redactUrl } from '../redact.js'
 import { isObject } from '../refusal.js'

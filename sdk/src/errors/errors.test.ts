@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
-import { InvalidInputError, isCalendarError, NotFoundError, UnreachableError } from './errors.js'
+import { InvalidInputError, isCalendarError, NotFoundError, UnreachableError } from './index.js'
 
 const request = { operation: 'events.get', method: 'GET', url: 'https://example.com/events/1' }
 

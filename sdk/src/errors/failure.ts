@@ -1,0 +1,60 @@
+/** What was asked, safe to log: no headers, no payload, and secrets in the URL replaced by `***`. */
+export interface RequestSummary {
+  /** The id of the operation, for example `events.get`. */
+  readonly operation: string
+  readonly method: string
+  readonly url: string
+}
+
+/** How one attempt to get an answer ended: with an HTTP status, or without an answer. */
+export interface Attempt {
+  readonly outcome: number | 'network' | 'timeout' | 'aborted'
+  /** Milliseconds that were waited before the next attempt; absent for the last one. */
+  readonly wait?: number
+  /** The header that decided how long, for example `retry-after: 3`. */
+  readonly header?: string
+}
+
+/** What every error may carry; handed to the constructors, which are called inside this package only. */
+export interface ErrorContext {
+  readonly request?: RequestSummary | undefined
+  readonly attempts?: readonly Attempt[] | undefined
+  readonly cause?: unknown
+}
+
+/** A registered symbol is the same in every realm and in every copy of this package. */
+export const brand: unique symbol = Symbol.for('@eventcal/sdk/error')
+
+/** What all errors of this package have in common. Read `code` first: it tells which of them it is. */
+export abstract class CalendarFailure extends Error {
+  abstract readonly code: string
+  /** HTTP status of the answer, where there was one. */
+  declare readonly status: number | undefined
+  declare readonly request: RequestSummary | undefined
+  /** Every attempt that was made, in order; empty when nothing was sent. */
+  declare readonly attempts: readonly Attempt[]
+
+  constructor(message: string, status: number | undefined, { request, attempts = [], cause }: ErrorContext) {
+    super(
+      request ? `${message} (${request.method} ${request.url})` : message,
+      cause === undefined ? undefined : { cause },
+    )
+    this.status = status
+    this.request = request
+    this.attempts = attempts
+  }
+
+  get [brand](): true {
+    return true
+  }
+
+  /** A plain object with everything but the stack; safe to log. */
+  toJSON(): Record<string, unknown> {
+    const { cause, stack: _, ...fields } = this
+    return {
+      ...fields,
+      message: this.message,
+      ...(cause === undefined ? {} : { cause: cause instanceof Error ? `${cause.name}: ${cause.message}` : 'unknown' }),
+    }
+  }
+}

@@ -1,0 +1,14 @@
+export { type CalendarError, type CalendarErrorCode, isCalendarError } from './calendar-error.js'
+export type { Attempt, ErrorContext, RequestSummary } from './failure.js'
+export type { Issue } from './issue.js'
+export { ConflictError, InvalidInputError, invalid, NotAppliedError, refuseIssues } from './not-written.js'
+export {
+  BadCredentialsError,
+  NoServiceError,
+  NotAllowedError,
+  NotFoundError,
+  type Refusal,
+  ServiceError,
+} from './refused.js'
+export { AbortedError, DiscoveryError, RedirectedError, TimedOutError, UnreachableError } from './unanswered.js'
+export { MalformedJsonError, OutsideContractError, RepeatedPageError, UnexpectedAnswerError } from './unreadable.js'

@@ -1,0 +1,56 @@
+import { CalendarFailure, type ErrorContext } from './failure.js'
+import { describe, type Issue } from './issue.js'
+
+/** What was handed in cannot be sent; nothing was sent. `issues` name the fields. */
+export class InvalidInputError extends CalendarFailure {
+  override readonly name = 'InvalidInputError'
+  readonly code = 'invalidInput'
+  declare readonly issues: readonly Issue[]
+
+  constructor(issues: readonly Issue[], context: ErrorContext = {}) {
+    super(`Invalid input: ${describe(issues)}`, undefined, context)
+    this.issues = issues
+  }
+}
+
+/** The error for one thing that is wrong with an input. */
+export function invalid(path: string, message: string): InvalidInputError {
+  return new InvalidInputError([{ path, message }])
+}
+
+/** @throws InvalidInputError where anything is wrong */
+export function refuseIssues(issues: readonly Issue[]): void {
+  if (issues.length > 0) throw new InvalidInputError(issues)
+}
+
+/**
+ * The record is not in a state in which this update could be made, and nothing was sent. `modified`: it changed since
+ * `ifUnmodified` was read. `trashed`: sending it back would bring it out of the trash; `replace` with a status does that.
+ * `redacted`: parts of it are hidden from the caller (a password protects it), and would be lost.
+ */
+export class ConflictError extends CalendarFailure {
+  override readonly name = 'ConflictError'
+  readonly code = 'conflict'
+  declare readonly reason: 'modified' | 'trashed' | 'redacted'
+
+  constructor(reason: ConflictError['reason'], context: ErrorContext) {
+    super(`Not updated: the record is ${reason}`, undefined, context)
+    this.reason = reason
+  }
+}
+
+/** The instance accepted a write and did not apply these fields, in none of the forms that are known. */
+export class NotAppliedError extends CalendarFailure {
+  override readonly name = 'NotAppliedError'
+  readonly code = 'notApplied'
+  declare readonly status: number
+  declare readonly fields: readonly string[]
+  /** The id of the record; everything else of the write was applied to it. */
+  declare readonly recordId: number | undefined
+
+  constructor(fields: readonly string[], recordId: number | undefined, status: number, context: ErrorContext) {
+    super(`The instance did not apply ${fields.join(', ')}`, status, context)
+    this.fields = fields
+    this.recordId = recordId
+  }
+}
