@@ -70,10 +70,10 @@ export function createExchange(fetch: Fetch, transport: Transport, observer: Obs
       begin(prepared)
       let result: { response: Response; text: string }
       try {
-        result = await orAborted(read(prepared), request.signal)
+        result = await read(prepared)
       } catch (cause) {
         // Ended from outside, by a timeout or the caller's signal: told where the transport's error is caught.
-        if (prepared.signal.aborted || isCalendarError(cause)) throw cause
+        if (request.signal?.aborted || prepared.signal.aborted || isCalendarError(cause)) throw cause
         end('network')
         throw new AttemptFailed('no answer', { cause })
       }
@@ -100,21 +100,5 @@ export function createExchange(fetch: Fetch, transport: Transport, observer: Obs
     // A transport returns only after an attempt with an answer.
     if (!answer) throw new UnreachableError(context())
     return { ...answer, attempts }
-  }
-}
-
-/** Settles at once when the signal is aborted, also where a custom `fetch` does not look at it. */
-async function orAborted<Result>(promise: Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
-  if (!signal) return promise
-  let stop = () => {}
-  const aborted = new Promise<never>((_, reject) => {
-    stop = () => reject(signal.reason)
-    if (signal.aborted) stop()
-    else signal.addEventListener('abort', stop, { once: true })
-  })
-  try {
-    return await Promise.race([promise, aborted])
-  } finally {
-    signal.removeEventListener('abort', stop)
   }
 }

@@ -1,4 +1,5 @@
 import ky, { isHTTPError, isTimeoutError } from 'ky'
+import { abortable } from './abortable.js'
 import type { RetryOptions } from './options.js'
 import { retriedStatuses, retryAfter } from './retry.js'
 import { AttemptFailed, OutOfTime, type Transmission, type Transport } from './transport.js'
@@ -11,7 +12,12 @@ export const kyTransport: Transport = async (transmission, attempt) => {
       method: transmission.method,
       headers: transmission.headers,
       redirect: 'manual',
-      fetch: (input) => attempt(input instanceof Request ? input : new Request(input)),
+      // A custom `fetch` may not look at the signal.
+      fetch: (input) =>
+        abortable(signal, (resolve, reject) => {
+          attempt(input instanceof Request ? input : new Request(input)).then(resolve, reject)
+          return undefined
+        }),
       timeout: transmission.timeout,
       totalTimeout: transmission.totalTimeout,
       // Other statuses are answers, not failures to be tried again.

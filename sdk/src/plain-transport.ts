@@ -1,3 +1,4 @@
+import { abortable, sleep } from './abortable.js'
 import { retriedStatuses, retryAfter } from './retry.js'
 import { AttemptFailed, OutOfTime, type Transmission, type Transport } from './transport.js'
 
@@ -38,41 +39,18 @@ function requestOf({ url, method, headers, body, cookies }: Transmission, signal
 }
 
 /** Gives work a signal of its own that fires with the caller's, and when the time is over. */
-async function within<Result>(
+function within<Result>(
   time: number,
   signal: AbortSignal | undefined,
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   const controller = new AbortController()
-  const forward = () => controller.abort(signal?.reason)
-  signal?.addEventListener('abort', forward, { once: true })
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    if (!Number.isFinite(time)) return
-    timer = setTimeout(() => {
-      reject(new OutOfTime())
-      controller.abort()
-    }, time)
-  })
-  try {
-    return await Promise.race([work(controller.signal), late])
-  } finally {
-    clearTimeout(timer)
-    signal?.removeEventListener('abort', forward)
-  }
-}
-
-function sleep(time: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const wake = () => {
+  return abortable(signal, (resolve, reject) => {
+    const timer = Number.isFinite(time) ? setTimeout(() => reject(new OutOfTime()), time) : undefined
+    work(controller.signal).then(resolve, reject)
+    return () => {
       clearTimeout(timer)
-      reject(signal?.reason)
+      controller.abort(signal?.reason)
     }
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', wake)
-      resolve()
-    }, time)
-    if (signal?.aborted) wake()
-    else signal?.addEventListener('abort', wake, { once: true })
   })
 }

@@ -20,20 +20,21 @@ export function zoneOf(text: string): Zone | undefined {
   if (!named.has(key)) {
     // Instances name perhaps a dozen zones; a feed of nonsense must not fill the memory.
     if (named.size > 500) named.clear()
-    named.set(key, /^(z|utc|gmt)$/.test(key) ? fixed(0) : (fixedZone(trimmed) ?? namedZone(trimmed)))
+    named.set(key, /^(z|utc|gmt)$/.test(key) ? fixedZone(0) : (writtenOffset(trimmed) ?? namedZone(trimmed)))
   }
   return named.get(key)
 }
 
-function fixedZone(text: string): Zone | undefined {
+function writtenOffset(text: string): Zone | undefined {
   const found = /^(?:utc|gmt)?([+-])(\d{1,2})(?::?(\d\d)|(\.\d+))?$/i.exec(text)
   if (!found) return undefined
   const [, sign, hours, minutes = '0', part = '0'] = found
   const size = Number(hours) * hour + Number(minutes) * minute + Number(part) * hour
-  return size > 14 * hour || size % minute !== 0 ? undefined : fixed(sign === '-' ? -size : size)
+  return size > 14 * hour || size % minute !== 0 ? undefined : fixedZone(sign === '-' ? -size : size)
 }
 
-function fixed(offset: number): Zone {
+/** The zone that is so many milliseconds east of UTC all the year. */
+export function fixedZone(offset: number): Zone {
   const size = Math.abs(offset) / minute
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
   const name = offset === 0 ? 'UTC' : `${offset < 0 ? '-' : '+'}${two(size / 60)}:${two(size % 60)}`
@@ -42,9 +43,8 @@ function fixed(offset: number): Zone {
 
 function namedZone(text: string): Zone | undefined {
   if (!/^[a-z]/i.test(text)) return undefined
-  let format: Intl.DateTimeFormat
   try {
-    format = new Intl.DateTimeFormat('en-US', {
+    const format = new Intl.DateTimeFormat('en-US', {
       timeZone: text,
       hourCycle: 'h23',
       year: 'numeric',
@@ -54,19 +54,18 @@ function namedZone(text: string): Zone | undefined {
       minute: 'numeric',
       second: 'numeric',
     })
+    const { timeZone } = format.resolvedOptions()
+    return {
+      // In the spelling of the database, but not as the name to which that links an older one.
+      name: timeZone.toLowerCase() === text.toLowerCase() ? timeZone : text,
+      offsetAt(instant) {
+        // Written as 7/3/2031, 10:00:00.
+        const [month = 1, date, year = 0, ...time] = (format.format(instant).match(/\d+/g) ?? []).map(Number)
+        return Date.UTC(year, month - 1, date, ...time) - Math.floor(instant / 1000) * 1000
+      },
+    }
   } catch {
     return undefined
-  }
-  const offsetAt = (instant: number) => {
-    const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]))
-    const { year = 0, month = 1, day = 1, hour: hours = 0, minute: minutes = 0, second = 0 } = parts
-    const whole = Math.floor(instant / 1000) * 1000
-    return Date.UTC(year, month - 1, day, hours, minutes, second) - whole
-  }
-  return {
-    name:
-      format.resolvedOptions().timeZone.toLowerCase() === text.toLowerCase() ? format.resolvedOptions().timeZone : text,
-    offsetAt,
   }
 }
 

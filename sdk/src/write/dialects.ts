@@ -14,8 +14,6 @@ export function createDialects(pinned: Dialect | undefined): Dialects {
   return {
     of: (feature) => pinned ?? seen.get(feature) ?? 'documented',
     isKnown: (feature) => pinned !== undefined || seen.has(feature),
-    learn: (feature, dialect) => {
-      if (!pinned) seen.set(feature, dialect)
-    },
+    learn: (feature, dialect) => void seen.set(feature, dialect),
   }
 }

@@ -18,7 +18,19 @@ export interface Forked {
   readonly feature: Feature
 }
 
-const htmlTexts = ['description', 'excerpt']
+/** The two forms of a value. What is `undefined` is left out. */
+type Forms = Readonly<Record<Dialect, (value: unknown, id: number | undefined) => unknown>>
+
+const forms: Readonly<Record<Feature, Forms>> = {
+  backslashes: { documented: (value) => value, deployed: (value) => String(value).replaceAll('\\', '\\\\') },
+  clearText: { documented: () => '', deployed: () => ' ' },
+  // Deployed instances remove the picture when an update does not send it.
+  clearImage: { documented: () => null, deployed: () => undefined },
+  // Deployed instances move a category to the top when it shall stand under itself.
+  topCategory: { documented: () => 0, deployed: (_, id) => id },
+  unlinkVenue: { documented: () => null, deployed: () => null },
+}
+
 const posts: readonly ResourceName[] = ['events', 'venues', 'organizers']
 
 /** The fields of a payload that instances take in different forms. */
@@ -30,13 +42,12 @@ export function forksOf(resource: ResourceName, fields: Fields): Forked[] {
 }
 
 function featureOf(resource: ResourceName, field: string, value: unknown): Feature | undefined {
-  const isPost = posts.includes(resource)
   const clears = value === null || value === ''
-  if (typeof value === 'string' && value.includes('\\') && isPost) return 'backslashes'
-  if (clears && htmlTexts.includes(field)) return 'clearText'
-  if (clears && field === 'image' && resource === 'events') return 'clearImage'
-  if (field === 'parent' && (value === null || value === 0)) return 'topCategory'
-  return field === 'venue' && value === null && resource === 'events' ? 'unlinkVenue' : undefined
+  if (typeof value === 'string' && value.includes('\\') && posts.includes(resource)) return 'backslashes'
+  if (clears && (field === 'description' || field === 'excerpt')) return 'clearText'
+  if (field === 'parent' && (clears || value === 0)) return 'topCategory'
+  if (!clears || resource !== 'events') return undefined
+  return field === 'image' ? 'clearImage' : field === 'venue' ? 'unlinkVenue' : undefined
 }
 
 /** The payload as it goes over the wire. */
@@ -48,27 +59,10 @@ export function encodeFields(
   const encoded: Fields = {}
   for (const [field, value] of Object.entries(fields)) {
     const feature = featureOf(resource, field, value)
-    const sent = feature ? forked(feature, value, id, dialectOf(feature) === 'deployed') : plain(resource, value)
+    const sent = feature ? forms[feature][dialectOf(feature)](value, id) : plain(resource, value)
     if (sent !== undefined) encoded[field] = sent
   }
   return encoded
-}
-
-function forked(feature: Feature, value: unknown, id: number | undefined, deployed: boolean): unknown {
-  switch (feature) {
-    case 'backslashes':
-      return deployed ? String(value).replaceAll('\\', '\\\\') : value
-    case 'clearText':
-      return deployed ? ' ' : ''
-    case 'clearImage':
-      // Deployed instances remove the picture when an update does not send it.
-      return deployed ? undefined : null
-    case 'topCategory':
-      // Deployed instances move a category to the top when it shall stand under itself.
-      return deployed ? id : 0
-    case 'unlinkVenue':
-      return null
-  }
 }
 
 function plain(resource: ResourceName, value: unknown): unknown {
@@ -77,23 +71,12 @@ function plain(resource: ResourceName, value: unknown): unknown {
   return value === null && posts.includes(resource) ? '' : value
 }
 
-/** Whether an answer shows that a field was taken. */
+/** Whether an answer shows that a field was taken: with all its backslashes, or cleared. */
 export function isApplied({ field, feature }: Forked, sent: unknown, answer: unknown): boolean {
   const shown = isObject(answer) ? answer[field] : undefined
-  switch (feature) {
-    case 'backslashes':
-      return countBackslashes(shown) === countBackslashes(sent)
-    case 'clearText':
-      return typeof shown !== 'string' || shown.trim() === ''
-    case 'clearImage':
-      return !shown
-    case 'topCategory':
-      return !shown
-    case 'unlinkVenue':
-      return Array.isArray(shown) ? shown.length === 0 : !shown
-  }
+  return feature === 'backslashes' ? backslashes(shown) === backslashes(sent) : String(shown || '').trim() === ''
 }
 
-function countBackslashes(text: unknown): number {
+function backslashes(text: unknown): number {
   return typeof text === 'string' ? decodeEntities(text).split('\\').length : 1
 }

@@ -1,9 +1,9 @@
 import type { CalendarEvent, Organizer, Venue } from '@eventcal/contract'
 import type { ResourceName } from '@eventcal/contract/routes'
+import { isObject } from '../refusal.js'
 import { rebuiltCost } from '../values/cost.js'
 import { decodeEntities } from '../values/entities.js'
 import { writeWall } from '../values/wall.js'
-import { eventTimes } from './event-times.js'
 import type { Fields } from './tidy.js'
 
 const zeroDate = /^0000|^-/
@@ -23,7 +23,6 @@ function keptOfEvent(event: CalendarEvent, patch: Fields): Fields {
   return {
     status: event.status,
     ...publicationOf(event, patch),
-    ...eventTimes({}, event).times,
     ...imageOf(event),
     cost: rebuiltCost(event),
     website: website === decodeEntities(event.url) ? '' : website,
@@ -32,8 +31,16 @@ function keptOfEvent(event: CalendarEvent, patch: Fields): Fields {
     hide_from_listings,
     sticky,
     featured,
-    organizer: event.organizer.map(({ id }) => id),
+    organizer: idsOf(event.organizer),
   }
+}
+
+/** The ids of linked records, whatever an instance shows in place of a list. */
+export function idsOf(linked: unknown): number[] {
+  return [linked]
+    .flat()
+    .filter(isObject)
+    .map(({ id }) => Number(id))
 }
 
 /** The publication date as it is. A scheduled event that is published now must lose its date, or it stays scheduled. */

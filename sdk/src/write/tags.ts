@@ -1,24 +1,13 @@
-import type { ResourceName } from '@eventcal/contract/routes'
 import { findByName, type Walk } from '../find.js'
-import type { CallOptions } from '../options.js'
 import type { Fields } from './tidy.js'
-
-/** Walks lists with the options of the call that needs it. */
-export type TagLookup = (options: CallOptions) => Walk
 
 /**
  * The tags of an event with names and slugs of existing ones turned into ids, since deployed instances take the text of
  * an existing tag for the name of a new one. What is found nowhere stays, and is created.
  */
-export async function namedTags(
-  lookup: TagLookup,
-  resource: ResourceName,
-  fields: Fields,
-  options: CallOptions,
-): Promise<Fields> {
+export async function namedTags(walk: Walk, fields: Fields): Promise<Fields> {
   const { tags } = fields
-  if (resource !== 'events' || !Array.isArray(tags) || !tags.some((tag) => typeof tag === 'string')) return fields
-  const walk = lookup(options)
+  if (!Array.isArray(tags)) return fields
   const found = await Promise.all(tags.map((tag) => (typeof tag === 'string' ? tagOf(walk, tag) : tag)))
   return { ...fields, tags: [...new Set(found)] }
 }

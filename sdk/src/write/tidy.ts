@@ -1,5 +1,6 @@
 import type { ResourceName } from '@eventcal/contract/routes'
 import type { Issue } from '../errors/index.js'
+import { nameFields } from '../find.js'
 import { isObject } from '../refusal.js'
 import { costForm } from '../values/cost.js'
 import { readWritten, writeWall } from '../values/wall.js'
@@ -8,21 +9,8 @@ import { zoneOf } from '../values/zone.js'
 /** Fields by name, on their way to an instance. */
 export type Fields = Record<string, unknown>
 
-/** A payload in the forms that every instance reads alike, and what is wrong with it. `null` still means: clear. */
-export interface Tidied {
-  readonly fields: Fields
-  readonly issues: readonly Issue[]
-}
-
+/** Brings one value into the form that every instance reads alike, and complains where there is none. */
 type Tidier = (value: unknown, complain: (message: string) => void) => unknown
-
-const names: Readonly<Record<ResourceName, string>> = {
-  events: 'title',
-  venues: 'venue',
-  organizers: 'organizer',
-  categories: 'name',
-  tags: 'name',
-}
 
 const name: Tidier = (value, complain) => {
   if (typeof value !== 'string') return value
@@ -32,10 +20,8 @@ const name: Tidier = (value, complain) => {
 }
 
 const moment: Tidier = (value, complain) => {
-  if (value instanceof Date) {
-    if (Number.isNaN(value.getTime())) complain('is an invalid Date')
-    else return value.toISOString()
-  } else if (typeof value === 'string' && !readWritten(value)) {
+  if (value instanceof Date && !Number.isNaN(value.getTime())) return value.toISOString()
+  if (value instanceof Date || (typeof value === 'string' && !readWritten(value))) {
     complain('must be YYYY-MM-DD HH:MM:SS, with or without an offset, on a day that exists')
   }
   return value
@@ -63,9 +49,8 @@ const cost: Tidier = (value, complain) => {
 }
 
 const website: Tidier = (value, complain) => {
-  if (typeof value !== 'string') return value ?? ''
-  const text = value.trim()
-  if (text === '') return ''
+  const text = typeof value === 'string' ? value.trim() : (value ?? '')
+  if (typeof text !== 'string' || text === '') return text
   try {
     const url = new URL(text)
     if (url.protocol === 'javascript:') complain('must not be a script')
@@ -76,44 +61,26 @@ const website: Tidier = (value, complain) => {
   }
 }
 
-const terms: Tidier = (value) => {
-  const list = Array.isArray(value)
-    ? value
-    : typeof value === 'string'
-      ? value.split(',')
-      : value === null
-        ? []
-        : [value]
-  return list
+/** Terms, venues and organizers can be given as one, as a list, and as a text with commas; digits are an id. */
+function list(value: unknown): unknown[] {
+  return (typeof value === 'string' ? value.split(',') : [value ?? []].flat())
     .map((entry) => (typeof entry === 'string' ? entry.trim() : entry))
-    .filter((entry) => entry !== '')
     .map((entry) => (typeof entry === 'string' && /^\d+$/.test(entry) ? Number(entry) : entry))
+    .filter((entry) => entry !== '')
 }
 
-const linked =
-  (resource: 'venues' | 'organizers'): Tidier =>
-  (value, complain) => {
-    if (typeof value === 'string') return /^\d+$/.test(value.trim()) ? Number(value) : value
-    if (!isObject(value)) return value
-    if (!('id' in value)) {
-      const { fields, issues } = tidy(resource, value)
-      for (const { path, message } of issues) complain(`${path} ${message}`)
-      return Object.fromEntries(Object.entries(fields).filter(([, entry]) => entry !== null))
+function linked(resource: ResourceName, value: unknown, complain: (message: string) => void): unknown[] {
+  return list(value).map((entry) => {
+    if (!isObject(entry)) return entry
+    if ('id' in entry) {
+      if (Object.keys(entry).length > 1) complain('has an id and other fields; instances would ignore those')
+      return Number(entry.id)
     }
-    if (Object.keys(value).length > 1) complain('has an id and other fields; instances would ignore those')
-    return Number(value.id)
-  }
-
-const venue: Tidier = (value, complain) => {
-  if (!Array.isArray(value)) return value === '' ? null : linked('venues')(value, complain)
-  const venues = value.map((entry) => linked('venues')(entry, complain))
-  return venues.length > 1 ? venues : (venues[0] ?? null)
-}
-
-const organizer: Tidier = (value, complain) => {
-  const csv = typeof value === 'string' ? value.split(',').filter((entry) => entry.trim() !== '') : value
-  const list = Array.isArray(csv) ? csv : csv === null ? [] : [csv]
-  return list.map((entry) => linked('organizers')(entry, complain))
+    const issues: Issue[] = []
+    const fields = Object.entries(tidy(resource, entry, issues))
+    for (const { path, message } of issues) complain(`${path} ${message}`)
+    return Object.fromEntries(fields.filter(([, field]) => field !== null))
+  })
 }
 
 const shared = { status, date: moment, date_utc: moment, image, website }
@@ -124,10 +91,13 @@ const tidiers: Readonly<Record<ResourceName, Readonly<Record<string, Tidier>>>> 
     cost,
     start_date: moment,
     end_date: moment,
-    categories: terms,
-    tags: terms,
-    venue,
-    organizer,
+    categories: list,
+    tags: list,
+    venue: (value, complain) => {
+      const venues = linked('venues', value, complain)
+      return venues.length > 1 ? venues : (venues[0] ?? null)
+    },
+    organizer: (value, complain) => linked('organizers', value, complain),
   },
   venues: shared,
   organizers: shared,
@@ -135,18 +105,29 @@ const tidiers: Readonly<Record<ResourceName, Readonly<Record<string, Tidier>>>> 
   tags: {},
 }
 
-/** Brings a payload of create, update or replace into the forms that every instance reads alike. */
-export function tidy(resource: ResourceName, input: unknown): Tidied {
-  const issues: Issue[] = []
-  if (!isObject(input)) return { fields: {}, issues: [{ path: '', message: 'must be an object' }] }
-  const fields: Fields = {}
-  for (const [key, value] of Object.entries(input)) {
-    if (value === undefined) continue
-    const tidier = key === names[resource] ? name : tidiers[resource][key]
-    fields[key] = tidier ? tidier(value, (message) => issues.push({ path: key, message })) : value
+/**
+ * Brings a payload of create, update or replace into the forms that every instance reads alike. `null` still means:
+ * clear.
+ *
+ * @param issues gets what is wrong
+ */
+export function tidy(resource: ResourceName, input: unknown, issues: Issue[]): Fields {
+  if (!isObject(input)) {
+    issues.push({ path: '', message: 'must be an object' })
+    return {}
   }
+  const own = { ...tidiers[resource], [nameFields[resource]]: name }
+  // Built at once, since a key such as `__proto__` must stay a key, to be refused with others that are unknown.
+  const fields: Fields = Object.fromEntries(
+    Object.entries(input)
+      .filter(([, value]) => value !== undefined)
+      .map(([path, value]) => {
+        const tidier = Object.hasOwn(own, path) ? own[path] : undefined
+        return [path, tidier ? tidier(value, (message) => issues.push({ path, message })) : value]
+      }),
+  )
   publication(fields, issues)
-  return { fields, issues }
+  return fields
 }
 
 /** An instant of publication goes out in UTC, since instances read `date` by the clock of the site. */
@@ -158,10 +139,8 @@ function publication(fields: Fields, issues: Issue[]): void {
     const value = fields[key]
     const written = typeof value === 'string' ? readWritten(value) : undefined
     if (!written) continue
-    if (written.offsetMs === undefined) fields[key] = writeWall(written.wallMs)
-    else {
-      delete fields[key]
-      fields.date_utc = writeWall(written.wallMs - written.offsetMs)
-    }
+    delete fields[key]
+    const { wallMs, offsetMs } = written
+    fields[offsetMs === undefined ? key : 'date_utc'] = writeWall(wallMs - (offsetMs ?? 0))
   }
 }

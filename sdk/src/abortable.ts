@@ -1,0 +1,31 @@
+/**
+ * A promise that fails with the reason of a signal as soon as that fires.
+ *
+ * @param begin Starts the work, and gives what is to be undone when the promise is settled, however it is.
+ */
+export async function abortable<Result>(
+  signal: AbortSignal | undefined,
+  begin: (resolve: (result: Result) => void, reject: (reason: unknown) => void) => (() => void) | undefined,
+): Promise<Result> {
+  let undo: (() => void) | undefined
+  let stop = () => {}
+  try {
+    return await new Promise<Result>((resolve, reject) => {
+      stop = () => reject(signal?.reason)
+      if (signal?.aborted) return stop()
+      signal?.addEventListener('abort', stop)
+      undo = begin(resolve, reject)
+    })
+  } finally {
+    signal?.removeEventListener('abort', stop)
+    undo?.()
+  }
+}
+
+/** Waits for so many milliseconds. */
+export function sleep(time: number, signal: AbortSignal | undefined): Promise<void> {
+  return abortable(signal, (resolve) => {
+    const timer = setTimeout(resolve, time)
+    return () => clearTimeout(timer)
+  })
+}

@@ -1,0 +1,59 @@
+import type { CalendarEvent, ErrorCode } from '@eventcal/contract'
+import { type Answered, isNothing } from '../call.js'
+import { isCalendarError, NotAppliedError } from '../errors/index.js'
+import type { CallOptions } from '../options.js'
+import { readRecord, withPassword } from '../read-record.js'
+import { isObject } from '../refusal.js'
+import type { ReadOptions, Ref } from '../resource-types.js'
+import { idsOf } from './kept.js'
+import { update } from './update.js'
+import type { Writer } from './writer.js'
+
+const destroyed: ErrorCode = 'event-not-found'
+
+/**
+ * Deletes. Instances that keep no trash destroy the record and say so in odd ways: then a read must find nothing, and
+ * what is given is the id alone.
+ */
+export async function remove(writer: Writer, ref: Ref, { password, ...options }: ReadOptions): Promise<Answered> {
+  const { call, resource } = writer
+  let id = ref
+  if (typeof id === 'object') {
+    const { body } = await readRecord(call, resource, id, withPassword(password), options)
+    id = isObject(body) ? Number(body.id) : Number.NaN
+  }
+  if (resource === 'organizers' && !writer.isDocumented) await unlink(writer, id, options)
+  const input = { params: { id } }
+  let answered: Answered | undefined
+  try {
+    answered = await call(`${resource}.delete`, input, options)
+    if (!isNothing(answered.body)) return answered
+  } catch (error) {
+    if (!isCalendarError(error, 'service') || error.serviceCode !== destroyed) throw error
+  }
+  try {
+    const { raw, request } = await call(`${resource}.get`, input, options)
+    throw new NotAppliedError(['delete'], id, raw.status, { request: request(), attempts: raw.attempts })
+  } catch (error) {
+    if (!isCalendarError(error, 'notFound')) throw error
+    const { request = { operation: '', method: '', url: '' }, attempts, status } = error
+    const raw = { status, headers: new Headers(), text: '', attempts }
+    return { raw, request: () => request, ...answered, body: { id } }
+  }
+}
+
+/**
+ * Takes an organizer from all events that show it, before it is deleted: deployed instances then take every organizer
+ * from ten of its events, and leave the rest with one that is in the trash. Events that stand in no list keep theirs.
+ */
+async function unlink(writer: Writer, id: number, options: CallOptions): Promise<void> {
+  const events: number[] = []
+  // Gathered first, since the list gets shorter with each update.
+  for await (const event of writer.walk(options)('events', { organizer: id, starts_before: '2500-01-01' })) {
+    events.push(Number(event.id))
+  }
+  for (const event of events) {
+    const patch = ({ organizer }: CalendarEvent) => ({ organizer: idsOf(organizer).filter((other) => other !== id) })
+    await update({ ...writer, resource: 'events' }, event, patch, options)
+  }
+}
