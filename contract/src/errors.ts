@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { record } from './values.js'
+import { int, record } from './values.js'
 
 /** What one error code means. */
 export interface ErrorEntry {
@@ -84,12 +84,12 @@ export const errorDetailSchema = record({
 
 /** What `data` of an error holds; every key but `status` depends on the code. */
 export const errorDataSchema = record({
-  status: z.optional(z.int()),
+  status: z.optional(int()),
   /** Invalid parameters with their reason, or a list of the missing ones. */
   params: z.optional(z.union([z.record(z.string(), z.string()), z.array(z.string())])),
   details: z.optional(z.union([z.record(z.string(), errorDetailSchema), z.array(z.unknown())])),
-  term_id: z.optional(z.int()),
-  json_error_code: z.optional(z.int()),
+  term_id: z.optional(int()),
+  json_error_code: z.optional(int()),
   json_error_message: z.optional(z.string()),
 })
 

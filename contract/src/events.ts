@@ -9,6 +9,7 @@ import {
   flagInput,
   idLike,
   imageInput,
+  int,
   mapOrEmptyList,
   optional,
   payload,
@@ -43,7 +44,7 @@ const flag = z.nullish(z.boolean())
 const venues = z.union([z.array(venueSchema), venueSchema])
 
 export const eventSchema = record({
-  id: z.int(),
+  id: int(),
   global_id: z.optional(z.string()),
   global_id_lineage: z.optional(z.array(z.string())),
   author: z.union([z.string(), z.number()]),
@@ -113,7 +114,7 @@ const listOfIntegers = { default: null, items: { type: 'integer' } } as const
 
 /** The writable fields of an event. */
 export const eventFields = {
-  author: field('integer', z.int().check(z.positive()), 'Id of the user to whom the event belongs', {
+  author: field('integer', int().check(z.positive()), 'Id of the user to whom the event belongs', {
     type: 'integer',
   }),
   date: field('date', dateInput, 'Publication date, wall time of the site', { type: 'string' }),

@@ -6,6 +6,7 @@ import {
   field,
   flagInput,
   imageInput,
+  int,
   optional,
   payload,
   record,
@@ -16,7 +17,7 @@ import {
 
 /** What the answers for venues and organizers have in common; keys with empty values are left out. */
 const shared = {
-  id: z.int(),
+  id: int(),
   author: z.optional(z.union([z.string(), z.number()])),
   status: z.optional(z.string()),
   date: z.optional(wallTime),
@@ -74,7 +75,7 @@ const clearable = z.nullable(z.string())
 
 function sharedFields(declared: { readonly default?: null }) {
   return {
-    author: field('integer', z.int().check(z.positive()), 'Id of the user to whom the record belongs', {
+    author: field('integer', int().check(z.positive()), 'Id of the user to whom the record belongs', {
       type: 'integer',
       ...declared,
     }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ErrorCode } from './errors.js'
 import { type OperationId, type Route, routeOf } from './routes.js'
-import { type Fields, field } from './values.js'
+import { type Fields, field, int } from './values.js'
 
 /** Everything that the contract says of one operation. */
 export interface Operation extends Route {
@@ -41,7 +41,7 @@ const integer = { type: 'integer' } as const
 
 /** The path parameter of records that are addressed by number. */
 export const idParams = {
-  id: { ...field('integer', z.int().check(z.nonnegative()), 'Id of the record', integer), required: true },
+  id: { ...field('integer', int().check(z.nonnegative()), 'Id of the record', integer), required: true },
 } satisfies Fields
 
 /** The path parameter of records that are addressed by slug. */

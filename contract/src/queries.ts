@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { type Fields, field, flagInput, idList, payload } from './values.js'
+import { type Fields, field, flagInput, idList, int, payload } from './values.js'
 
 const integer = { type: 'integer' } as const
 const boolean = { type: 'boolean' } as const
 const listOfIntegers = { items: { type: 'integer' } } as const
 
-const pageNumber = z.int().check(z.positive())
+const pageNumber = int().check(z.positive())
 
 /** The two parameters of every list. */
 export const pageFields = {
@@ -61,7 +61,7 @@ export const eventQueryFields = {
     },
   ),
   include: field('ids', idList, 'Events with these ids, whatever their dates', listOfIntegers),
-  post_parent: field('integer', z.int().check(z.positive()), 'Events under this event', integer),
+  post_parent: field('integer', int().check(z.positive()), 'Events under this event', integer),
   ticketed: field('flag', flagLike, 'Events with or without tickets (extension tickets)', boolean),
 } as const satisfies Fields
 
@@ -71,7 +71,7 @@ export const linkedQueryFields = {
   search: field('search', z.string().check(z.minLength(1)), 'Words that one field of the record holds', {
     type: 'string',
   }),
-  event: field('integer', z.int().check(z.positive()), 'Records of this event', integer),
+  event: field('integer', int().check(z.positive()), 'Records of this event', integer),
   has_events: field('looseFlag', flagLike, 'Records with events, or without'),
   only_with_upcoming: field('looseFlag', flagLike, 'Records with events to come', { default: false }),
   status: field('statuses', statusList, 'Records of these statuses', { format: 'string' }),
@@ -99,15 +99,15 @@ export const tagQueryFields = {
   order: field('order', z.enum(['asc', 'desc', 'ASC', 'DESC']), 'Direction', { type: 'string' }),
   orderby: field('order', z.enum(termOrder), 'What to sort by', { type: 'string' }),
   hide_empty: field('flag', flagLike, 'Whether terms without published events stay out', { default: '1', ...boolean }),
-  post: field('integer', z.int().check(z.positive()), 'Terms of this event', integer),
-  event: field('integer', z.int().check(z.positive()), 'Terms of this event; wins over post', integer),
+  post: field('integer', int().check(z.positive()), 'Terms of this event', integer),
+  event: field('integer', int().check(z.positive()), 'Terms of this event; wins over post', integer),
   slug: field('text', z.string().check(z.minLength(1)), 'The term with this slug', { type: 'string' }),
 } as const satisfies Fields
 
 /** The parameters of the list of categories. */
 export const categoryQueryFields = {
   ...tagQueryFields,
-  parent: field('integer', z.int().check(z.positive()), 'Categories directly under this one', integer),
+  parent: field('integer', int().check(z.positive()), 'Categories directly under this one', integer),
 } as const satisfies Fields
 
 /**
@@ -118,8 +118,8 @@ export const listKeys = {
   rest_url: z.optional(z.string()),
   next_rest_url: z.optional(z.string()),
   previous_rest_url: z.optional(z.string()),
-  total: z.optional(z.int()),
-  total_pages: z.optional(z.int()),
+  total: z.optional(int()),
+  total_pages: z.optional(int()),
 }
 
 const withPassword = { password: passwordField } as const

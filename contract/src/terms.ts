@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { type Fields, field, mapOrEmptyList, optional, payload, record, required } from './values.js'
+import { type Fields, field, int, mapOrEmptyList, optional, payload, record, required } from './values.js'
 
 const urls = record({ self: z.string(), collection: z.string(), up: z.optional(z.string()) })
 
 const shared = {
-  id: z.int(),
+  id: int(),
   /** Published events that carry the term. */
-  count: z.int(),
+  count: int(),
   description: z.string(),
   name: z.string(),
   slug: z.string(),
@@ -17,7 +17,7 @@ const shared = {
 export const termSchema = record({
   ...shared,
   /** Id of the category above, 0 at the top; tags have none. */
-  parent: z.optional(z.int()),
+  parent: z.optional(int()),
   meta: z.optional(mapOrEmptyList),
   /** The archive page of the term. */
   url: z.optional(z.string()),
@@ -28,9 +28,9 @@ export const termSchema = record({
 /** A category or tag inside an event: other keys than from its own routes. */
 export const embeddedTermSchema = record({
   ...shared,
-  term_group: z.optional(z.int()),
-  term_taxonomy_id: z.optional(z.int()),
-  parent: z.optional(z.int()),
+  term_group: z.optional(int()),
+  term_taxonomy_id: z.optional(int()),
+  parent: z.optional(int()),
   filter: z.optional(z.string()),
   urls: z.optional(urls),
 })
@@ -62,7 +62,7 @@ export const tagFields = {
 /** The writable fields of a category. */
 export const categoryFields = {
   ...tagFields,
-  parent: field('integer', z.nullable(z.int().check(z.nonnegative())), 'Id of the category above, 0 for the top', {
+  parent: field('integer', z.nullable(int().check(z.nonnegative())), 'Id of the category above, 0 for the top', {
     type: 'integer',
   }),
 } as const satisfies Fields

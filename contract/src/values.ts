@@ -120,13 +120,21 @@ export function record<Shape extends z.core.$ZodLooseShape>(shape: Shape): z.Zod
 const CompiledObject: core.$constructor<z.ZodMiniObject, core.$ZodObjectDef> = core.$constructor(
   'ZodMiniObject',
   (schema: z.ZodMiniObject, definition: core.$ZodObjectDef) => {
-    const compiled: core.$constructor<core.$ZodObject> = core.$ZodObjectJIT
+    // Absent from zod 4.0, whose one object is the compiled one. Asked for in this way, so that bundlers can still leave
+    // out what else is in the core.
+    const compiled: core.$constructor<core.$ZodObject> = core.$ZodObjectJIT ?? core.$ZodObject
     compiled.init(schema, definition)
     const type: core.$constructor<z.ZodMiniType> = z.ZodMiniType
     type.init(schema, definition)
     Object.defineProperty(schema, 'shape', { get: () => definition.shape })
   },
 )
+
+/** The schema of a whole number, under a name that the declarations of all of zod 4 have. */
+export interface IntSchema extends z.ZodMiniNumberFormat {}
+
+/** A whole number. */
+export const int: () => IntSchema = z.int
 
 /** `YYYY-MM-DD HH:MM:SS`; never-published records carry `0000-00-00 00:00:00`. */
 export const wallTime = z.string()
@@ -135,7 +143,7 @@ export const wallTime = z.string()
 export const mapOrEmptyList = z.union([z.record(z.string(), z.unknown()), z.array(z.unknown()).check(z.maxLength(0))])
 
 /** A number or a text of digits. */
-export const idLike = z.union([z.int(), z.string()])
+export const idLike = z.union([int(), z.string()])
 
 /** One id, several, or a comma-separated text of them. */
 export const idList = z.union([idLike, z.array(idLike)])
@@ -156,4 +164,4 @@ export const flagInput = z.boolean()
 export const dateInput = z.string().check(z.minLength(1))
 
 /** The id of an attachment, or the address of a picture that the instance fetches. */
-export const imageInput = z.union([z.int().check(z.positive()), z.string().check(z.minLength(1))])
+export const imageInput = z.union([int().check(z.positive()), z.string().check(z.minLength(1))])

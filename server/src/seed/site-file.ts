@@ -2,7 +2,11 @@ import * as z from 'zod'
 
 const ZERO = '0000-00-00 00:00:00'
 
-const id = z.int().min(1)
+/** The schema of a whole number, under a name that the declarations of all of zod 4 have. */
+interface IntSchema extends z.ZodNumberFormat {}
+const int: () => IntSchema = z.int
+
+const id = int().min(1)
 const date = z.string().regex(/^-?\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d$/, 'is not of the form YYYY-MM-DD HH:MM:SS')
 const text = z.string().default('')
 const maybeText = z.string().nullable().default(null)
@@ -15,7 +19,7 @@ const record = {
   id,
   slug: text,
   status: z.string().default('publish'),
-  author: z.int().min(0).default(1),
+  author: int().min(0).default(1),
   date: date.default(ZERO),
   date_utc: date.default(ZERO),
   modified: date.default(ZERO),
@@ -86,10 +90,10 @@ const venue = z.object({
 const organizer = z.object({ ...entry, organizer: z.string(), phone: maybeText, email: maybeText })
 
 const imageSize = z.object({
-  width: z.int(),
-  height: z.int(),
+  width: int(),
+  height: int(),
   'mime-type': z.string(),
-  filesize: z.int().default(0),
+  filesize: int().default(0),
   url: z.string(),
 })
 
@@ -99,16 +103,16 @@ const attachment = z.object({
   url: z.string(),
   mime_type: z.string(),
   file: text,
-  width: z.int().nullable().default(null),
-  height: z.int().nullable().default(null),
-  filesize: z.int().nullable().default(null),
+  width: int().nullable().default(null),
+  height: int().nullable().default(null),
+  filesize: int().nullable().default(null),
   sizes: z.record(z.string(), imageSize).default({}),
   source_url: maybeText,
   guid: maybeText,
 })
 
-const term = { id, term_taxonomy_id: id.optional(), term_group: z.int().default(0), name: z.string(), slug: z.string() }
-const category = z.object({ ...term, description: text, parent: z.int().min(0).default(0) })
+const term = { id, term_taxonomy_id: id.optional(), term_group: int().default(0), name: z.string(), slug: z.string() }
+const category = z.object({ ...term, description: text, parent: int().min(0).default(0) })
 const tag = z.object({ ...term, description: text })
 
 const user = z.object({
@@ -133,14 +137,12 @@ const settings = z.object({
     .string()
     .regex(/^\d\d:\d\d$/)
     .optional(),
-  posts_per_page: z.int().min(1).optional(),
+  posts_per_page: int().min(1).optional(),
   language: z.string().optional(),
   currency_symbol_default: z.string().optional(),
   currency_position_default: z.string().optional(),
   currency_code_default: z.string().optional(),
-  image_sizes: z
-    .record(z.string(), z.object({ width: z.int(), height: z.int(), crop: z.boolean().optional() }))
-    .optional(),
+  image_sizes: z.record(z.string(), z.object({ width: int(), height: int(), crop: z.boolean().optional() })).optional(),
   permalinks: z.record(z.string(), z.string()).optional(),
   /** The instant at which the site was recorded. */
   now: z.string().optional(),
@@ -152,11 +154,11 @@ const settings = z.object({
 const remoteFile = z.object({
   url: z.string(),
   /** null = the name does not resolve. */
-  status: z.int().nullable(),
+  status: int().nullable(),
   content_type: z.string().optional(),
-  width: z.int().optional(),
-  height: z.int().optional(),
-  bytes: z.int().optional(),
+  width: int().optional(),
+  height: int().optional(),
+  bytes: int().optional(),
 })
 
 /**
