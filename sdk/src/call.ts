@@ -4,18 +4,16 @@ import { readJson } from './answer.js'
 import type { Auth } from './auth.js'
 import type { Checks, Input } from './checks.js'
 import {
-  AbortedError,
   BadCredentialsError,
   type ErrorContext,
-  InvalidInputError,
   type Issue,
   isCalendarError,
   OutsideContractError,
   type RequestSummary,
+  refuseIssues,
 } from './errors/index.js'
 import type { Exchange, RawAnswer } from './exchange.js'
 import { mergeHeaders } from './headers.js'
-import type { Limit } from './limit.js'
 import type { CallOptions } from './options.js'
 import { type PathValues, pathFor, pathNames } from './path.js'
 import { redactUrl } from './redact.js'
@@ -29,7 +27,6 @@ export interface Setup {
   readonly auth: Auth | undefined
   readonly defaults: CallOptions
   readonly exchange: Exchange
-  readonly limit: Limit | undefined
   readonly checks: Checks
   readonly report: Report
 }
@@ -61,7 +58,7 @@ export interface Call {
 }
 
 /** Builds the function through which everything goes. */
-export function createCall({ address, auth, defaults, exchange, limit, checks, report }: Setup): Call {
+export function createCall({ address, auth, defaults, exchange, checks, report }: Setup): Call {
   const addressOf = (operation: OperationId, { params, query }: CallInput) => ({
     method: routeOf(operation).methods[0],
     url: address.url(pathFor(operation, params), query ?? {}),
@@ -74,8 +71,7 @@ export function createCall({ address, auth, defaults, exchange, limit, checks, r
       retry,
       validate = 'warn',
     } = { ...defaults, ...dropUndefined(options) }
-    const issues = input.checked ? [] : checks.input(operation, input)
-    if (issues.length > 0) throw new InvalidInputError(issues)
+    if (!input.checked) refuseIssues(checks.input(operation, input))
     const { method, url } = addressOf(operation, input)
     const request = () => ({ operation, method, url: redactUrl(url) })
 
@@ -84,22 +80,20 @@ export function createCall({ address, auth, defaults, exchange, limit, checks, r
       for (const [name, value] of Object.entries(await credentialsOf(auth, request))) headers.set(name, value)
     }
     const rules = retryRules(retry)
-    const send = () =>
-      exchange({
-        method,
-        url,
-        headers,
-        body: input.body === undefined ? undefined : JSON.stringify(input.body),
-        cookies: auth?.cookies,
-        credentials: auth !== undefined || headers.has('authorization') || headers.has('cookie'),
-        repeatable: method === 'GET' || rules.writes,
-        retry: rules,
-        timeout,
-        totalTimeout,
-        signal: options.signal,
-        summary: request,
-      })
-    const raw = await (limit ? inTurn(limit, send, options.signal, request) : send())
+    const raw = await exchange({
+      method,
+      url,
+      headers,
+      body: input.body === undefined ? undefined : JSON.stringify(input.body),
+      cookies: auth?.cookies,
+      credentials: auth !== undefined || headers.has('authorization') || headers.has('cookie'),
+      repeatable: method === 'GET' || rules.writes,
+      retry: rules,
+      timeout,
+      totalTimeout,
+      signal: options.signal,
+      summary: request,
+    })
 
     const context = (): ErrorContext => ({ request: request(), attempts: raw.attempts })
     const { body, noise } = readJson(raw, context)
@@ -131,20 +125,6 @@ export function isNothing(body: unknown): boolean {
 
 function isDelete(operation: OperationId): boolean {
   return operation.includes('.delete')
-}
-
-async function inTurn<Result>(
-  limit: Limit,
-  send: () => Promise<Result>,
-  signal: AbortSignal | undefined,
-  request: () => RequestSummary,
-): Promise<Result> {
-  try {
-    return await limit(send, signal)
-  } catch (cause) {
-    if (isCalendarError(cause) || !signal?.aborted) throw cause
-    throw new AbortedError({ request: request(), cause })
-  }
 }
 
 async function credentialsOf(auth: Auth, request: () => RequestSummary): Promise<Readonly<Record<string, string>>> {

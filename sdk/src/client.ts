@@ -123,9 +123,13 @@ export function assembleClient(options: ClientOptions, { checks, transport, load
     address: addressOf(baseUrl, namespace),
     auth,
     defaults,
-    // The global is looked up on each call, since tools put theirs in its place at any time.
-    exchange: createExchange(fetch ?? ((request) => globalThis.fetch(request)), transport, createObserver(hooks, log)),
-    limit: maxConcurrent === undefined ? undefined : createLimit(maxConcurrent),
+    exchange: createExchange(
+      // The global is looked up on each call, since tools put theirs in its place at any time.
+      fetch ?? ((request) => globalThis.fetch(request)),
+      transport,
+      createObserver(hooks, log),
+      maxConcurrent === undefined ? undefined : createLimit(maxConcurrent),
+    ),
     checks,
     report,
   })

@@ -7,6 +7,7 @@ import {
   TimedOutError,
   UnreachableError,
 } from './errors/index.js'
+import type { Limit } from './limit.js'
 import type { Observer } from './observer.js'
 import type { Fetch } from './options.js'
 import { follow } from './redirect.js'
@@ -36,7 +37,7 @@ export type Exchange = (request: ExchangeRequest) => Promise<RawAnswer>
  *
  * The exchange throws `network`, `timeout`, `aborted` and `redirected` errors.
  */
-export function createExchange(fetch: Fetch, transport: Transport, observer: Observer): Exchange {
+export function createExchange(fetch: Fetch, transport: Transport, observer: Observer, limit?: Limit): Exchange {
   return async (request) => {
     const attempts: Attempt[] = []
     let answer: Omit<RawAnswer, 'attempts'> | undefined
@@ -84,7 +85,8 @@ export function createExchange(fetch: Fetch, transport: Transport, observer: Obs
     }
 
     try {
-      await transport(request, attempt)
+      const send = () => transport(request, attempt)
+      await (limit ? limit(send, request.signal) : send())
     } catch (error) {
       if (request.signal?.aborted) {
         end('aborted')

@@ -10,25 +10,33 @@ import {
   ServiceError,
 } from './errors/index.js'
 
-const credentials: ReadonlySet<unknown> = new Set<ErrorCode>([
-  'incorrect_password',
-  'invalid_username',
-  'invalid_email',
-  'rest_cookie_invalid_nonce',
-  'application_passwords_disabled',
+type Kind = new (refusal: Refusal, context: ErrorContext) => CalendarError
+
+/** What a code or a status says whatever the other is. */
+const kinds: ReadonlyMap<unknown, Kind> = new Map<ErrorCode | number, Kind>([
+  ['incorrect_password', BadCredentialsError],
+  ['invalid_username', BadCredentialsError],
+  ['invalid_email', BadCredentialsError],
+  ['rest_cookie_invalid_nonce', BadCredentialsError],
+  ['application_passwords_disabled', BadCredentialsError],
+  ['rest_no_route', NoServiceError],
+  ['rest_invalid_namespace', NoServiceError],
+  ['rest-invalid-event-id', NotFoundError],
+  [401, NotAllowedError],
+  [403, NotAllowedError],
+  [404, NotFoundError],
+  [410, NotFoundError],
 ])
-const noService: ReadonlySet<unknown> = new Set<ErrorCode>(['rest_no_route', 'rest_invalid_namespace'])
-const otherKind: ReadonlySet<unknown> = new Set<ErrorCode>(['rest-invalid-event-id'])
-const invalid: ReadonlySet<unknown> = new Set<ErrorCode>(['rest_invalid_param'])
-const pastEnd: ReadonlySet<unknown> = new Set<ErrorCode>([
+const invalidParam: ErrorCode = 'rest_invalid_param'
+const pastEnd: readonly unknown[] = [
   'event-archive-page-not-found',
   'venue-archive-page-not-found',
   'organizer-archive-page-not-found',
-])
+] satisfies ErrorCode[]
 
 /** Whether an error says that a page is past the end of its list. */
 export function isPastEnd(error: unknown): boolean {
-  return error instanceof NotFoundError && pastEnd.has(error.serviceCode)
+  return error instanceof NotFoundError && pastEnd.includes(error.serviceCode)
 }
 
 /**
@@ -47,24 +55,20 @@ export function refusalOf(
 ): CalendarError {
   const refusal = readRefusal(status, body)
   const { serviceCode, params } = refusal
-  if (credentials.has(serviceCode)) return new BadCredentialsError(refusal, context)
-  if (status === 401 || status === 403) return new NotAllowedError(refusal, context)
-  if (status === 404) {
-    return noService.has(serviceCode) ? new NoServiceError(refusal, context) : new NotFoundError(refusal, context)
-  }
-  if (status === 410 || otherKind.has(serviceCode)) return new NotFoundError(refusal, context)
+  const Refused = kinds.get(serviceCode) ?? kinds.get(status)
+  if (Refused) return new Refused(refusal, context)
   const refused = params && !Array.isArray(params) ? Object.keys(params) : []
-  if (invalid.has(serviceCode) && refused.length > 0 && refused.every((name) => addressed.includes(name))) {
-    return new NotFoundError(refusal, context)
-  }
-  const missesRights = refused.length === 1 && refused[0] === 'status' && query.status !== undefined
-  if (invalid.has(serviceCode) && missesRights && statusesIn(query.status).every((one) => writable.has(one))) {
-    return new NotAllowedError(refusal, context)
+  if (serviceCode === invalidParam && refused.length > 0) {
+    if (refused.every((name) => addressed.includes(name))) return new NotFoundError(refusal, context)
+    const isStatus = refused.join() === 'status' && query.status !== undefined
+    if (isStatus && statusesIn(query.status).every((one) => writable.includes(one))) {
+      return new NotAllowedError(refusal, context)
+    }
   }
   return new ServiceError(refusal, context)
 }
 
-const writable: ReadonlySet<string> = new Set(['publish', 'future', 'draft', 'pending', 'private', 'trash'])
+const writable: readonly string[] = ['publish', 'future', 'draft', 'pending', 'private', 'trash']
 
 function statusesIn(status: unknown): string[] {
   return (Array.isArray(status) ? status : String(status).split(',')).map((one) => String(one).trim())
