@@ -6,6 +6,7 @@
 
 import { parseArgs } from 'node:util'
 import { createServer } from 'vite'
+import { readPort } from '../built-page.js'
 
 const { values } = parseArgs({
   options: {
@@ -18,8 +19,9 @@ if (values.server !== undefined && !URL.canParse(values.server)) {
   console.error(`--server: "${values.server}" is not an address such as http://127.0.0.1:4010`)
   process.exit(1)
 }
-if (!/^\d{1,5}$/.test(values.port)) {
-  console.error(`--port: "${values.port}" is not a number`)
+const port = readPort(values.port)
+if (port === undefined) {
+  console.error(`--port: "${values.port}" is not a port`)
   process.exit(1)
 }
 if (values.server !== undefined) process.env.VITE_CALENDAR_SERVER = values.server
@@ -27,7 +29,7 @@ if (values.namespace !== undefined) process.env.VITE_CALENDAR_NAMESPACE = values
 
 const vite = await createServer({
   configFile: `${import.meta.dirname}/vite.config.ts`,
-  server: { port: Number(values.port) },
+  server: { port },
 })
 await vite.listen()
 const [address] = vite.resolvedUrls?.local ?? []

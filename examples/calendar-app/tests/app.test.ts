@@ -1,7 +1,8 @@
 import { type RunningServer, startServer } from '@eventcal/server'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type ServedApp, serveApp } from './support/app.js'
+import type { ServedPage } from '../../built-page.js'
+import { serveApp } from './support/app.js'
 import { findChromium, launch } from './support/chromium.js'
 import { type Visitor, visit } from './support/visitor.js'
 
@@ -11,7 +12,7 @@ if (!chromium)
 
 describe.skipIf(!chromium).each(['mocks', 'server'] as const)('the calendar app on %s', (kind) => {
   let browser: Browser
-  let app: ServedApp
+  let app: ServedPage
   let server: RunningServer | undefined
   let visitors: Visitor[] = []
   /** What a test expects the browser to say about requests that fail. */

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
 import { home } from '../address.js'
 import { useSession } from '../session.js'
 import { Link } from './Link.js'
+import { SchemeButton } from './SchemeButton.js'
 
 /** The name of the app, light or dark, and who is signed in. */
 export function Header({ onSignIn }: { readonly onSignIn: () => void }) {
@@ -36,24 +36,5 @@ export function Header({ onSignIn }: { readonly onSignIn: () => void }) {
         )}
       </div>
     </header>
-  )
-}
-
-/** Light or dark: as the system says, until the visitor says otherwise. */
-function SchemeButton() {
-  const [dark, setDark] = useState(() => window.matchMedia('(prefers-color-scheme: dark)').matches)
-  useEffect(() => {
-    document.documentElement.dataset.scheme = dark ? 'dark' : 'light'
-  }, [dark])
-  return (
-    <button
-      type="button"
-      className="button-quiet"
-      aria-pressed={dark}
-      aria-label="Dark colours"
-      onClick={() => setDark(!dark)}
-    >
-      {dark ? '☾' : '☀'}
-    </button>
   )
 }

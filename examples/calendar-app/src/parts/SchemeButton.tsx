@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+
+/** Light or dark: as the system says, until the visitor says otherwise. */
+export function SchemeButton() {
+  const [dark, setDark] = useState(() => window.matchMedia('(prefers-color-scheme: dark)').matches)
+  useEffect(() => {
+    document.documentElement.dataset.scheme = dark ? 'dark' : 'light'
+  }, [dark])
+  return (
+    <button
+      type="button"
+      className="button-quiet"
+      aria-pressed={dark}
+      aria-label="Dark colours"
+      onClick={() => setDark(!dark)}
+    >
+      {dark ? '☾' : '☀'}
+    </button>
+  )
+}

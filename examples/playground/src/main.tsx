@@ -1,0 +1,33 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import '../../calendar-app/src/styles/colours.css'
+import '../../calendar-app/src/styles/base.css'
+import './styles/page.css'
+import './styles/settings.css'
+import './styles/code.css'
+import './styles/results.css'
+
+const place = document.getElementById('root')
+if (!place) throw new Error('The page has no place for the playground')
+const root = createRoot(place)
+
+// The server is the larger part by far; until it is there, the page says what it waits for.
+async function start(): Promise<void> {
+  const [{ App }, { openCalendar }, { readHash }] = await Promise.all([
+    import('./App.js'),
+    import('./calendar.js'),
+    import('./share.js'),
+  ])
+  const [calendar, shared] = await Promise.all([openCalendar(), readHash(window.location.hash)])
+  await calendar.behave(shared.behaviour)
+  root.render(
+    <StrictMode>
+      <App calendar={calendar} shared={shared} />
+    </StrictMode>,
+  )
+}
+
+start().catch((error: unknown) => {
+  root.render(<p className="starting">The server could not start in this page: {String(error)}</p>)
+  throw error
+})

@@ -1,0 +1,81 @@
+import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete'
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
+import { javascript, javascriptLanguage, scopeCompletionSource } from '@codemirror/lang-javascript'
+import { bracketMatching, indentOnInput, syntaxHighlighting } from '@codemirror/language'
+import { EditorState, Prec } from '@codemirror/state'
+import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view'
+import { classHighlighter } from '@lezer/highlight'
+import { useEffect, useRef } from 'react'
+import { baseUrl } from '../calendar.js'
+
+/** The nonce that the page's security policy lets styles of the editor through by; see `index.html`. */
+const nonce = 'editor'
+
+/** What stands after `calendar.` and which names the SDK has; loaded when somebody types. */
+const scope = async () => {
+  const sdk = await import('@eventcal/sdk')
+  return scopeCompletionSource({ calendar: sdk.createClient({ baseUrl }), ...sdk })
+}
+
+/** A command of the editor says that it did something. */
+function runSnippet(onRun: () => void): true {
+  onRun()
+  return true
+}
+
+interface EditorProps {
+  readonly code: string
+  onChange(code: string): void
+  onRun(): void
+}
+
+/** An editor for TypeScript. Tab leaves it, as it leaves every field; Ctrl+Enter runs. */
+export function Editor({ code, onChange, onRun }: EditorProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const view = useRef<EditorView>(undefined)
+  const handlers = useRef({ onChange, onRun })
+  handlers.current = { onChange, onRun }
+
+  useEffect(() => {
+    if (!place.current) return undefined
+    const source = scope()
+    view.current = new EditorView({
+      parent: place.current,
+      extensions: [
+        EditorView.cspNonce.of(nonce),
+        lineNumbers(),
+        history(),
+        drawSelection(),
+        indentOnInput(),
+        bracketMatching(),
+        closeBrackets(),
+        autocompletion(),
+        highlightActiveLine(),
+        javascript({ typescript: true }),
+        javascriptLanguage.data.of({
+          autocomplete: async (context: Parameters<ReturnType<typeof scopeCompletionSource>>[0]) =>
+            (await source)(context),
+        }),
+        syntaxHighlighting(classHighlighter),
+        EditorView.lineWrapping,
+        EditorState.tabSize.of(2),
+        EditorView.contentAttributes.of({ 'aria-label': 'Snippet' }),
+        Prec.highest(keymap.of([{ key: 'Mod-Enter', run: () => runSnippet(handlers.current.onRun) }])),
+        keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap, ...completionKeymap]),
+        EditorView.updateListener.of(({ docChanged, state }) => {
+          if (docChanged) handlers.current.onChange(state.doc.toString())
+        }),
+      ],
+    })
+    return () => view.current?.destroy()
+  }, [])
+
+  // Another snippet was chosen; what is typed here is there already.
+  useEffect(() => {
+    const { current } = view
+    if (!current || current.state.doc.toString() === code) return
+    current.dispatch({ changes: { from: 0, to: current.state.doc.length, insert: code } })
+  }, [code])
+
+  return <div className="editor" ref={place} />
+}

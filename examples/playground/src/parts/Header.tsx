@@ -1,0 +1,20 @@
+import { SchemeButton } from '../../../calendar-app/src/parts/SchemeButton.js'
+
+/** What this is, and the link to what is shown. */
+export function Header({ onCopyLink }: { readonly onCopyLink: () => void }) {
+  return (
+    <header className="top">
+      <h1 className="brand">
+        <img src="./icon.svg" alt="" width="28" height="28" />
+        Eventcal playground
+      </h1>
+      <p className="tagline">Server, SDK and snippet run in this page. Nothing is sent over the network.</p>
+      <div className="top-actions">
+        <button type="button" className="button" onClick={onCopyLink}>
+          Copy link
+        </button>
+        <SchemeButton />
+      </div>
+    </header>
+  )
+}
