@@ -1,0 +1,160 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { showProgress } from '../src/progress.js'
+import { createPostgresDatabase } from '../src/store/postgres.js'
+import { type Finding, fuzz } from '../tests/fuzz/fuzz.js'
+import { fuzzSite, now } from '../tests/fuzz/site.js'
+import { type OpenSubject, openSubject } from '../tests/fuzz/subject.js'
+import { createTestDatabase, startTestPostgres } from '../tests/support/postgres.js'
+
+const help = `Sends the server requests of all sorts over HTTP, made from the contract's table of operations, and checks
+every answer and what it did: no 5xx, all in the contract, refusals name their parameter and change nothing, what
+was created is read and listed, what was deleted is gone, nothing answers without the rights that it needs.
+
+  npm run fuzz -- [options]
+  npm run fuzz -- --minutes 10 --profile live
+
+  --minutes N               how long requests are sent, 0.1 or more [1]
+  --seed S                  what the requests are made from, a whole number [another each time]
+  --path P                  only the requests that a failure of this seed told
+  --profile reference|live  how the server behaves [half of the time each]
+  --engine memory|postgres  where the data are; postgres is the server of DATABASE_URL or one that is started [memory]
+  --help
+
+Exit codes: 0 no fault, 1 a fault, which is printed with the requests that show it, 2 bad use.`
+
+class BadUse extends Error {}
+
+const profiles = ['reference', 'live'] as const
+const engines = ['memory', 'postgres'] as const
+/** Plays to a seed, so that those of a failure are found again without making all before them. */
+const CHUNK = 200
+/** Where nobody watches a bar, how often a line says how far it is, in milliseconds. */
+const LINE_EVERY = 30_000
+
+function readOptions() {
+  try {
+    return parseArgs({
+      allowPositionals: false,
+      options: {
+        minutes: { type: 'string', default: '1' },
+        seed: { type: 'string' },
+        path: { type: 'string' },
+        profile: { type: 'string' },
+        engine: { type: 'string', default: 'memory' },
+        help: { type: 'boolean', default: false },
+      },
+    }).values
+  } catch (error) {
+    throw new BadUse(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function oneOf<const T extends string>(option: string, value: string, allowed: readonly T[]): T {
+  const found = allowed.find((candidate) => candidate === value)
+  if (found === undefined) throw new BadUse(`--${option} is ${allowed.join(' or ')}, not "${value}"`)
+  return found
+}
+
+type Profile = (typeof profiles)[number]
+type Engine = (typeof engines)[number]
+
+/** A subject on the engine that was asked for, and a way to end all that was started for it. */
+async function open(profile: Profile, engine: Engine): Promise<{ subject: OpenSubject; close(): Promise<void> }> {
+  if (engine === 'memory') {
+    const subject = await openSubject(profile)
+    const close = async () => subject[Symbol.asyncDispose]()
+    return { subject, close }
+  }
+  const postgres = await startTestPostgres()
+  if ('skipped' in postgres) throw new Error(postgres.skipped)
+  const { url, drop } = await createTestDatabase(postgres.url)
+  const subject = await openSubject(profile, createPostgresDatabase(url))
+  const close = async () => {
+    await subject[Symbol.asyncDispose]()
+    await drop()
+    await postgres.stop()
+  }
+  return { subject, close }
+}
+
+interface Run {
+  readonly seed: number
+  readonly path: string | undefined
+  readonly engine: Engine
+  /** In milliseconds. */
+  readonly time: number
+}
+
+/** Plays in one profile until its time is over; gives how many requests were answered, and a fault if there was one. */
+async function run(profile: Profile, { seed, path, engine, time }: Run) {
+  const { subject, close } = await open(profile, engine)
+  const progress = showProgress(process.stderr)
+  const start = Date.now()
+  let told = start
+  const onPlay = () => {
+    const passed = Math.min(Date.now() - start, time)
+    progress.update(Math.round(passed / 1000), Math.round(time / 1000))
+    if (!process.stderr.isTTY && Date.now() - told >= LINE_EVERY) {
+      told = Date.now()
+      console.log(`${profile}: ${Math.round(passed / 1000)} s, ${subject.sender.sent()} requests`)
+    }
+    return passed >= time
+  }
+  try {
+    let finding = await fuzz(subject, { seed, path, plays: CHUNK, onPlay })
+    for (let next = seed + 1; !finding && path === undefined && Date.now() - start < time; next += 1) {
+      finding = await fuzz(subject, { seed: next, plays: CHUNK, onPlay })
+    }
+    return { finding, requests: subject.sender.sent() }
+  } finally {
+    progress.end()
+    await close()
+  }
+}
+
+function print({ seed, path, message, lines }: Finding, profile: Profile, engine: Engine): void {
+  const file = join(mkdtempSync(join(tmpdir(), 'eventcal-fuzz-')), 'site.json')
+  writeFileSync(file, JSON.stringify(fuzzSite()))
+  console.log(`\nA fault: ${message}
+
+again:   npm run fuzz -- --seed ${seed} --path ${path} --profile ${profile} --engine ${engine}
+by hand: npm start -- --site ${file} --profile ${profile} --clock ${now}
+         API=http://127.0.0.1:4010/calendar/events/v1
+${lines.map((line) => `         ${line}`).join('\n')}`)
+}
+
+async function main(): Promise<number> {
+  const options = readOptions()
+  if (options.help) {
+    console.log(help)
+    return 0
+  }
+  const minutes = Number(options.minutes)
+  if (!(minutes >= 0.1)) throw new BadUse(`--minutes is a number from 0.1, not "${options.minutes}"`)
+  const seed = options.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(options.seed)
+  if (!Number.isSafeInteger(seed)) throw new BadUse(`--seed is a whole number, not "${options.seed}"`)
+  const { path } = options
+  if (path !== undefined && options.seed === undefined) throw new BadUse('--path needs the --seed that it is of')
+  const asked = options.profile === undefined ? profiles : [oneOf('profile', options.profile, profiles)]
+  const engine = oneOf('engine', options.engine, engines)
+  console.log(`seed ${seed}, ${asked.join(' and ')}, ${engine}, ${minutes} minutes`)
+  for (const profile of asked) {
+    const { finding, requests } = await run(profile, { seed, path, engine, time: (minutes * 60_000) / asked.length })
+    console.log(`${profile}: ${requests} requests, ${finding ? 'a fault' : 'no fault'}`)
+    if (!finding) continue
+    print(finding, profile, engine)
+    return 1
+  }
+  return 0
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  if (!(error instanceof BadUse)) throw error
+  console.error(`${error.message}\n\n${help}`)
+  process.exitCode = 2
+}

@@ -1,0 +1,3 @@
+import { describeFuzz } from './suite.js'
+
+describeFuzz('live')

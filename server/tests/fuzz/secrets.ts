@@ -1,0 +1,36 @@
+import type { Caller } from './inputs.js'
+import { mayChange, mayRead } from './rights.js'
+import { secretOf } from './site.js'
+import { type Row, rowOf, type State, type Table } from './state.js'
+
+const kept: readonly (readonly [Table, number])[] = [
+  ...([32, 33, 34, 36] as const).map((id) => ['events', id] as const),
+  ...([12, 13] as const).map((id) => ['venues', id] as const),
+  ['organizers', 16],
+]
+
+/** What a request may have unlocked. */
+export interface Keys {
+  /** Whether the password of the records that have one was sent. */
+  readonly password: boolean
+  /** Whether `context=edit` was sent. */
+  readonly editing: boolean
+  readonly isWrite: boolean
+  readonly isLive: boolean
+}
+
+/** The ids of records whose description an answer tells although its reader may not know it. */
+export function leaksOf(text: string, caller: Caller, state: State, keys: Keys): number[] {
+  return kept.flatMap(([table, id]) => {
+    if (!text.includes(secretOf(id))) return []
+    const row = rowOf(state, table, id)
+    return row && isOpen(row, caller, keys) ? [] : [id]
+  })
+}
+
+function isOpen(row: Row, caller: Caller, { password, editing, isWrite, isLive }: Keys): boolean {
+  // Deployed instances go on showing what is deleted where it was linked.
+  if (!mayRead(caller, row) && !(isLive && row.status === 'trash')) return false
+  const isLocked = typeof row.password === 'string' && row.password !== ''
+  return !isLocked || password || ((editing || isWrite) && mayChange(caller, row))
+}

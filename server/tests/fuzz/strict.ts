@@ -1,0 +1,46 @@
+import * as z from 'zod/v4/core'
+
+/** The definition of a schema, as far as it holds others. */
+type Definition = z.$ZodTypeDef & Readonly<Record<string, unknown>>
+
+/**
+ * The same schema, but keys that it does not list are faults. The contract keeps them, since instances have add-ons; the
+ * server here has none, so what it answers beyond the contract is a slip.
+ *
+ * @param extra keys that any object may have beside those that its schema lists
+ */
+export function strict(schema: z.$ZodType, extra: readonly string[] = []): z.$ZodType {
+  // Definitions differ by type; which members hold schemas is asked for below.
+  const definition = schema._zod.def as Definition
+  const inner = (value: unknown): unknown => (isSchema(value) ? strict(value, extra) : value)
+  const changed: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(definition)) {
+    if (name === 'shape') changed[name] = { ...anythingOf(extra), ...mapValues(value, inner) }
+    else if (Array.isArray(value) && name !== 'checks') changed[name] = value.map(inner)
+    else if (name !== 'catchall') changed[name] = inner(value)
+  }
+  if (definition.type === 'object')
+    return new z.$ZodObject({ ...changed, type: 'object', shape: shapeOf(changed.shape), catchall: never })
+  return z.clone(schema, { ...definition, ...changed })
+}
+
+const never = new z.$ZodNever({ type: 'never' })
+const anything = new z.$ZodOptional({ type: 'optional', innerType: new z.$ZodUnknown({ type: 'unknown' }) })
+
+function anythingOf(names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(names.map((name) => [name, anything]))
+}
+
+function isSchema(value: unknown): value is z.$ZodType {
+  return typeof value === 'object' && value !== null && '_zod' in value
+}
+
+function mapValues(value: unknown, change: (entry: unknown) => unknown): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(value ?? {}).map(([key, entry]) => [key, change(entry)]))
+}
+
+function shapeOf(value: unknown): Record<string, z.$ZodType> {
+  const shape: Record<string, z.$ZodType> = {}
+  for (const [key, entry] of Object.entries(value ?? {})) if (isSchema(entry)) shape[key] = entry
+  return shape
+}

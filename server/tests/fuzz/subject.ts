@@ -1,0 +1,34 @@
+import { createClock, type Profile, startServer } from '../../src/index.js'
+import type { Database } from '../../src/store/database.js'
+import type { Subject } from './play.js'
+import { senderTo } from './send.js'
+import { fuzzSite, now } from './site.js'
+
+/** A subject that can be closed. */
+export interface OpenSubject extends Subject, AsyncDisposable {}
+
+/**
+ * A server on a port of its own with the site to play with.
+ *
+ * @param database an empty one; by default a new one in memory. It is closed with the subject.
+ */
+export async function openSubject(profile: Profile, database?: Database): Promise<OpenSubject> {
+  const faults: unknown[] = []
+  const server = await startServer({
+    ...(database ? { database, testControls: true } : {}),
+    seed: fuzzSite(),
+    profile,
+    clock: createClock({ start: Date.parse(now), frozen: true }),
+    reportFault: (_operation, error) => faults.push(error),
+  })
+  const sender = senderTo(server.apiRoot)
+  return {
+    ...{ profile, sender, faults, root: new URL(server.apiRoot).pathname },
+    database: server.app.site.database,
+    reset: server.reset,
+    async [Symbol.asyncDispose]() {
+      sender.close()
+      await server.close()
+    },
+  }
+}
