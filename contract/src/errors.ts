@@ -23,6 +23,10 @@ export const errors = {
   rest_invalid_param: { statuses: [400], meaning: 'parameters are invalid', data: 'params' },
   rest_forbidden: { statuses: [401, 403], meaning: 'the caller has no right to do this' },
   rest_body_too_large: { statuses: [413], meaning: 'the body is larger than the server reads' },
+  rest_too_many_attempts: {
+    statuses: [429],
+    meaning: 'too many wrong passwords came from the address of the caller; Retry-After says how long to wait',
+  },
   incorrect_password: { statuses: [401], meaning: 'the application password is wrong' },
   invalid_username: { statuses: [401], meaning: 'no user has this login' },
   invalid_email: { statuses: [401], meaning: 'no user has this e-mail address' },

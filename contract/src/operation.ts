@@ -59,6 +59,7 @@ export const everywhere = [
   'rest_invalid_param',
   'rest_body_too_large',
   'rest_forbidden',
+  'rest_too_many_attempts',
   'incorrect_password',
   'invalid_username',
   'invalid_email',

@@ -8,6 +8,7 @@ import { createImageFetcher } from './node/image-fetcher.js'
 import { createLog } from './node/log.js'
 import { saveSite } from './node/save-site.js'
 import { openPostgres } from './operating-options.js'
+import { printable } from './printable.js'
 import { type RunningServer, startServer } from './server.js'
 import { DatabaseUnavailable } from './store/database.js'
 
@@ -50,7 +51,7 @@ async function start(options: CommandOptions): Promise<RunningServer> {
     saveSite: file,
     ...rest
   } = options
-  const { requestTimeout, stopTimeout, metrics, allowDemoUsers } = operating
+  const { requestTimeout, stopTimeout, metrics, allowDemoUsers, passwordAttempts, trustedProxies } = operating
   const database = databaseUrl ? await openPostgres(databaseUrl, operating) : undefined
   const log = createLog(level)
   try {
@@ -58,7 +59,7 @@ async function start(options: CommandOptions): Promise<RunningServer> {
       ...rest,
       ...(publicUrl ? { publicUrl } : {}),
       ...(database ? { database } : {}),
-      ...{ requestTimeout, stopTimeout, metrics, allowDemoUsers },
+      ...{ requestTimeout, stopTimeout, metrics, allowDemoUsers, passwordAttempts, trustedProxies },
       clock: createClock({ start }),
       fetchImage: createImageFetcher({ allowedHosts: allowedImageHosts }),
       reportFault: log.fault,
@@ -138,7 +139,7 @@ function explain(error: unknown): string {
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const text = error.message || ('code' in error ? String(error.code) : error.name)
-  return text.replace(/\s*\n\s*/g, ' ')
+  return printable(text.replace(/\s*\n\s*/g, ' '))
 }
 
 main().catch((error: unknown) => {

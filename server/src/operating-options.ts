@@ -12,6 +12,8 @@ export interface OperatingOptions {
   readonly stopTimeout: number
   readonly metrics: boolean
   readonly allowDemoUsers: boolean
+  readonly passwordAttempts: number
+  readonly trustedProxies: number
 }
 
 /** The options about the database, which commands take, too. */
@@ -30,6 +32,16 @@ export const operatingOptions = {
   'stop-timeout': { value: 'MS', help: 'how long a stop waits for running requests', fallback: '10000' },
   metrics: { flag: true, help: 'show figures for Prometheus at /metrics' },
   'allow-demo-users': { flag: true, help: 'let demo users in from other machines, too' },
+  'password-attempts': {
+    value: 'NUMBER',
+    help: 'wrong passwords that an address may try before it has to wait, 0 = no limit',
+    fallback: '10',
+  },
+  'trusted-proxies': {
+    value: 'NUMBER',
+    help: 'proxies before the server, whose X-Forwarded-For tells who calls',
+    fallback: '0',
+  },
 } as const
 
 /** The name of an option about the database. */
@@ -55,6 +67,8 @@ export function readOperating(text: (name: OperatingOptionName) => string | unde
     stopTimeout: readNumber('stop-timeout', text('stop-timeout')),
     metrics: readFlag('metrics', text('metrics')),
     allowDemoUsers: readFlag('allow-demo-users', text('allow-demo-users')),
+    passwordAttempts: readNumber('password-attempts', text('password-attempts')),
+    trustedProxies: readNumber('trusted-proxies', text('trusted-proxies')),
   }
 }
 

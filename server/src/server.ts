@@ -3,6 +3,7 @@ import { type App, type AppOptions, createApp } from './app.js'
 import { type KoaDoorOptions, koaDoor } from './doors/koa.js'
 import type { Metrics } from './doors/operations.js'
 import { type Server, serverOf } from './in-process.js'
+import { PasswordLimit } from './service/password-limit.js'
 import { poolOf } from './store/database.js'
 
 /** A server on a port. */
@@ -16,7 +17,7 @@ export interface RunningServer extends Server {
 }
 
 /** Where a server listens, how it is run, and whom it tells. Times are in milliseconds. */
-export interface ListenOptions extends Pick<KoaDoorOptions, 'onRequest' | 'log' | 'frontPage'> {
+export interface ListenOptions extends Pick<KoaDoorOptions, 'onRequest' | 'log' | 'frontPage' | 'trustedProxies'> {
   /** Default: a free port. */
   readonly port?: number
   /** Default `127.0.0.1`. */
@@ -32,7 +33,15 @@ export interface ListenOptions extends Pick<KoaDoorOptions, 'onRequest' | 'log' 
    * interface does not start with them.
    */
   readonly allowDemoUsers?: boolean
+  /**
+   * How many different wrong passwords of one user or record are taken from one address before it has to wait; 0 = any
+   * number. Default 10 where other machines can reach the server, else 0.
+   */
+  readonly passwordAttempts?: number
 }
+
+/** What is plenty for people who mistype, and nothing for machines that guess. */
+const usualAttempts = 10
 
 /**
  * Starts a server on a port, by default a free one on the loopback interface.
@@ -44,7 +53,8 @@ export interface ListenOptions extends Pick<KoaDoorOptions, 'onRequest' | 'log' 
  * const calendar = createClient({ baseUrl: server.baseUrl })
  */
 export async function startServer(options: AppOptions & ListenOptions = {}): Promise<RunningServer> {
-  const { port = 0, host = '127.0.0.1', onRequest, log, frontPage, ...rest } = options
+  const { port = 0, host = '127.0.0.1', onRequest, log, frontPage, trustedProxies, ...rest } = options
+  const attempts = options.passwordAttempts ?? (isLoopback(host) ? 0 : usualAttempts)
   const { requestTimeout = 0, stopTimeout = 10_000, metrics = false, allowDemoUsers = false, ...appOptions } = rest
   const app = await createApp({ ...appOptions, refuseDemoUsers: !allowDemoUsers && !isLoopback(host) })
   let stopping = false
@@ -53,10 +63,16 @@ export async function startServer(options: AppOptions & ListenOptions = {}): Pro
     log,
     frontPage,
     requestTimeout,
+    trustedProxies,
+    passwordLimit: attempts > 0 ? new PasswordLimit({ attempts, now: () => performance.now() }) : undefined,
+    reportFault: options.reportFault,
     metrics: metrics ? await metricsOf(app) : undefined,
     isStopping: () => stopping,
   })
   const http = createHttpServer(limitsOf(requestTimeout), door.callback())
+  // Callers that read nothing of their answers keep them in memory: a connection on which nothing moves is closed. While
+  // the service is at work nothing moves either, hence twice its time.
+  http.timeout = requestTimeout * 2
   try {
     await listen(http, port, host)
   } catch (error) {

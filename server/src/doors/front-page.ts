@@ -8,7 +8,7 @@ import { referencePage } from '../front/reference.js'
 import type { FrontView } from '../front/view.js'
 import { describeBehaviour } from '../service/describe.js'
 import { recordCounts } from '../store/record-counts.js'
-import { isLoopback } from './test-controls.js'
+import { isLoopback, isOfThisMachine } from './test-controls.js'
 
 /** Where the files of the pages lie once the package is built. */
 const root = join(dirname(createRequire(import.meta.url).resolve('@eventcal/server/package.json')), 'dist/front')
@@ -91,12 +91,7 @@ async function viewOf({ site, credentials }: App, context: Koa.Context): Promise
  * Whether who asks sits at the machine of the server, and may see passwords. The connection alone does not say so: it may
  * be a proxy's, or a page elsewhere may have given its name the address of this machine.
  */
-function isAtTheMachine({ req, headers, hostname }: Koa.Context, site: string): boolean {
-  const isForwarded = headers.forwarded !== undefined || headers['x-forwarded-for'] !== undefined
-  const hosts = [hostname, new URL(site).hostname].map((host) => host.replace(/^\[|\]$/g, ''))
-  return (
-    !isForwarded &&
-    isLoopback(req.socket.remoteAddress ?? '') &&
-    hosts.every((host) => host === 'localhost' || isLoopback(host))
-  )
+function isAtTheMachine(context: Koa.Context, site: string): boolean {
+  const hosts = [context.hostname, new URL(site).hostname].map((host) => host.replace(/^\[|\]$/g, ''))
+  return isOfThisMachine(context) && hosts.every((host) => host === 'localhost' || isLoopback(host))
 }

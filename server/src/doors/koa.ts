@@ -3,8 +3,12 @@ import Router from '@koa/router'
 import Koa from 'koa'
 import bodyParser from 'koa-bodyparser'
 import type { App } from '../app.js'
+import { callerAddress } from '../node/caller-address.js'
 import type { Incoming } from '../service/exchange.js'
+import type { PasswordGuard, PasswordLimit } from '../service/password-limit.js'
+import type { ReportFault } from '../service/service.js'
 import { unavailable } from '../service/unavailable.js'
+import { answerFaults, reportLateFaults } from './faults.js'
 import { serveFrontPage } from './front-page.js'
 import { serveMedia } from './media.js'
 import { inTime, type Operations, observe, serveOperations } from './operations.js'
@@ -17,6 +21,12 @@ export interface KoaDoorOptions extends Operations {
   readonly onRequest?: ((request: RequestReport) => void) | undefined
   /** A page about the server at `/` and a reference to try at `/reference`; default on. */
   readonly frontPage?: boolean | undefined
+  /** Slows down whoever guesses passwords; default: nobody is. */
+  readonly passwordLimit?: PasswordLimit | undefined
+  /** How many proxies stand before the server, each of which adds to `X-Forwarded-For`; default 0. */
+  readonly trustedProxies?: number | undefined
+  /** Told of faults around the service; those within are told of by the app. */
+  readonly reportFault?: ReportFault | undefined
 }
 
 /** Options of the body parser, with the one that its types do not list. */
@@ -28,8 +38,11 @@ type ParserOptions = bodyParser.Options & { readonly encoding: string }
  */
 export function koaDoor(app: App, options: KoaDoorOptions = {}): Koa {
   const koa = new Koa()
+  const report = options.reportFault ?? (() => {})
+  reportLateFaults(koa, report)
   koa.use(observe(options))
   if (options.onRequest) koa.use(reportRequests(options.onRequest))
+  koa.use(answerFaults(app, report))
   koa.use(serveOperations(app, options))
   if (app.testControls) koa.use(testControls(app))
   koa.use(serveMedia())
@@ -50,19 +63,29 @@ export function koaDoor(app: App, options: KoaDoorOptions = {}): Koa {
   return koa
 }
 
-async function answer(app: App, context: Koa.Context, { requestTimeout }: Operations): Promise<void> {
+async function answer(app: App, context: Koa.Context, options: KoaDoorOptions): Promise<void> {
   const incoming: Incoming = {
     method: context.method,
     target: targetOf(context.url),
     header: (name) => firstOf(context.headers[name]),
     body: bytesOf(context, app.bodyLimit),
+    guard: guardOf(context, options),
   }
-  const { status, headers, body } = await inTime(app.serve(incoming), requestTimeout, () =>
+  const { status, headers, body } = await inTime(app.serve(incoming), options.requestTimeout, () =>
     unavailable(app.site.urls, incoming.header('origin')),
   )
   context.status = status
   context.set(headers)
   context.body = body
+}
+
+function guardOf(
+  { req }: Koa.Context,
+  { passwordLimit, trustedProxies = 0 }: KoaDoorOptions,
+): PasswordGuard | undefined {
+  // Where the header stands several times, Node joins it.
+  const forwardedFor = String(req.headers['x-forwarded-for'] ?? '')
+  return passwordLimit?.guardOf(callerAddress({ remote: req.socket.remoteAddress, forwardedFor }, trustedProxies))
 }
 
 /** The path and query of a request line as the URL standard reads them, so that all doors see the same. */

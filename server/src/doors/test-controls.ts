@@ -49,9 +49,19 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
   }
 }
 
-/** A page of a site elsewhere is no local caller, although the browser that it makes send the request is. */
-function isLocal({ req, headers }: Koa.Context): boolean {
-  return isLoopback(req.socket.remoteAddress ?? '') && (headers.origin === undefined || isLocalOrigin(headers.origin))
+/**
+ * A page of a site elsewhere is no local caller, although the browser that it makes send the request is; neither is
+ * whoever calls through a proxy on this machine.
+ */
+function isLocal(context: Koa.Context): boolean {
+  const { origin } = context.headers
+  return isOfThisMachine(context) && (origin === undefined || isLocalOrigin(origin))
+}
+
+/** Whether the caller is on the same machine, without a proxy that calls for others. */
+export function isOfThisMachine({ req, headers }: Koa.Context): boolean {
+  const isForwarded = headers.forwarded !== undefined || headers['x-forwarded-for'] !== undefined
+  return !isForwarded && isLoopback(req.socket.remoteAddress ?? '')
 }
 
 /** Whether an address is one of the machine itself. */

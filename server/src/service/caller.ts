@@ -1,8 +1,10 @@
 import type { Database } from '../store/database.js'
 import type { StoredUser } from '../store/records.js'
 import { findPasswords, findUserByName, hashPassword } from '../store/users.js'
-import { forbidden, type Problem, problem } from './problems.js'
+import type { PasswordGuard } from './password-limit.js'
+import { forbidden, type Problem, problem, tooManyAttempts } from './problems.js'
 import type { Quirks } from './quirks.js'
+import { sameText } from './same-text.js'
 
 /** The roles of users, each with all rights of those before it. */
 export const roles = ['subscriber', 'contributor', 'author', 'editor', 'administrator'] as const
@@ -38,18 +40,20 @@ export const anonymous: Caller = callerOf(undefined)
  * Finds out who calls from the headers of a request: HTTP Basic with login or e-mail address and an application
  * password. Wrong credentials fail every request, public reads included.
  *
- * @throws Problem `invalid_username`, `invalid_email`, `incorrect_password`, `rest_cookie_invalid_nonce`, and
- * `rest_forbidden` for credentials that cannot be used (those count as none with `looseCredentials`)
+ * @param guard slows down whoever guesses; without one nobody is
+ * @throws Problem `invalid_username`, `invalid_email`, `incorrect_password`, `rest_cookie_invalid_nonce`,
+ * `rest_too_many_attempts`, and `rest_forbidden` for credentials that cannot be used (those count as none with `looseCredentials`)
  */
 export async function authenticate(
   database: Database,
   header: (name: string) => string | undefined,
   quirks: Pick<Quirks, 'looseCredentials'>,
+  guard?: PasswordGuard,
 ): Promise<Caller> {
   const authorization = header('authorization')
   if (authorization !== undefined) {
     const credentials = readBasic(authorization)
-    if (credentials) return callerOf(await signIn(database, credentials))
+    if (credentials) return callerOf(await signIn(database, credentials, guard))
     if (!quirks.looseCredentials) throw forbidden(true, 'The credentials cannot be used: send HTTP Basic.')
   }
   // Nobody signs in with a cookie here, so no nonce can be right.
@@ -77,23 +81,24 @@ function readBasic(authorization: string): Credentials | undefined {
   return colon < 1 || password === '' ? undefined : { login, password }
 }
 
-async function signIn(database: Database, { login, password }: Credentials): Promise<StoredUser> {
+/** No user has this id. Looking its passwords up takes as long as those of a user with a wrong one. */
+const NOBODY = 0
+
+async function signIn(
+  database: Database,
+  { login, password }: Credentials,
+  guard: PasswordGuard | undefined,
+): Promise<StoredUser> {
   const [user, hash] = await Promise.all([findUserByName(database, login), hashPassword(password)])
-  if (!user) throw unknownUser(login)
-  const passwords = await findPasswords(database, user.id)
-  // Every hash is compared to its end, so that time tells nothing of how much was right.
+  const passwords = await findPasswords(database, user?.id ?? NOBODY)
   const right = passwords.filter((candidate) => sameText(candidate.hash, hash))
+  if (!user) throw unknownUser(login)
+  const wait = guard?.judge(`user ${user.id}`, hash, right.length > 0)
+  if (wait !== undefined) throw tooManyAttempts(wait)
   if (right.length === 0) throw problem('incorrect_password')
   return user
 }
 
 function unknownUser(login: string): Problem {
   return problem(login.includes('@') ? 'invalid_email' : 'invalid_username')
-}
-
-function sameText(a: string, b: string): boolean {
-  if (a.length !== b.length) return false
-  let difference = 0
-  for (let index = 0; index < a.length; index++) difference |= a.charCodeAt(index) ^ b.charCodeAt(index)
-  return difference === 0
 }

@@ -1,3 +1,5 @@
+import type { PasswordGuard } from './password-limit.js'
+
 /** A request as every door hands it to the service. */
 export interface Incoming {
   /** In upper case. */
@@ -8,6 +10,8 @@ export interface Incoming {
   readonly header: (name: string) => string | undefined
   /** The bytes of the body; empty when there is none. */
   readonly body: Uint8Array
+  /** Slows down whoever guesses passwords; doors that know no addresses have none. */
+  readonly guard?: PasswordGuard | undefined
 }
 
 /** An answer as the service hands it to every door. */

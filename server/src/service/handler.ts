@@ -2,6 +2,7 @@ import type { Operation, OperationId } from '@eventcal/contract'
 import type { Caller } from './caller.js'
 import type { Answer } from './exchange.js'
 import type { Input } from './input.js'
+import type { PasswordGuard } from './password-limit.js'
 import type { Refusal } from './problems.js'
 import type { Site } from './site.js'
 
@@ -10,6 +11,8 @@ export interface Call {
   readonly operation: Operation
   readonly caller: Caller
   readonly site: Site
+  /** Told of each password of a record that was compared. */
+  readonly guard: PasswordGuard | undefined
   readonly input: Input
   /** The id or slug of the record that the request names; `undefined` on collections. */
   readonly target: number | string | undefined

@@ -19,6 +19,7 @@ export class Problem extends Error {
    * @param status one of the statuses that its entry lists
    * @param data what `data` holds beside `status`
    * @param extra keys of the body beside `code`, `message`, `data`
+   * @param headers what the answer carries beside the headers of all answers
    */
   constructor(
     readonly code: ErrorCode,
@@ -26,6 +27,7 @@ export class Problem extends Error {
     readonly status: number,
     readonly data: Readonly<Record<string, unknown>> = {},
     readonly extra: Readonly<Record<string, unknown>> = {},
+    readonly headers: Readonly<Record<string, string>> = {},
   ) {
     super(message)
   }
@@ -71,6 +73,13 @@ export function missingParams(names: readonly string[]): Problem {
 /** The caller has no right: 401 when anonymous, else 403. */
 export function forbidden(anonymous: boolean, message = 'Sorry, you are not allowed to do that.'): Problem {
   return new Problem('rest_forbidden', message, anonymous ? 401 : 403)
+}
+
+/** Too many wrong passwords came from where the caller is. Pages may read how long to wait. */
+export function tooManyAttempts(seconds: number): Problem {
+  const message = `Too many wrong passwords: try again in ${seconds} s.`
+  const headers = { 'Retry-After': String(seconds), 'Access-Control-Expose-Headers': 'Retry-After' }
+  return new Problem('rest_too_many_attempts', message, 429, {}, {}, headers)
 }
 
 function capital(text: string): string {

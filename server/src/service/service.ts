@@ -57,7 +57,7 @@ interface Run {
 async function dispatch(run: Run, options: ServiceOptions): Promise<Answer> {
   const { site, incoming, headers } = run
   if (incoming.body.length > options.bodyLimit) throw problem('rest_body_too_large')
-  const caller = await authenticate(site.database, incoming.header, site.quirks)
+  const caller = await authenticate(site.database, incoming.header, site.quirks, incoming.guard)
   Object.assign(headers, callerHeaders(caller))
   const location = locate(site.urls, incoming.target)
   if (!location) throw problem('rest_no_route')
@@ -125,7 +125,7 @@ async function perform(
   }
   const sends = (name: string) =>
     [body.json, body.form, query].some((fields) => Object.hasOwn(fields, name) && (fields[name] ?? null) !== null)
-  const call: Call = { operation, caller, site, input, target, extra, sends }
+  const call: Call = { operation, caller, site, guard: incoming.guard, input, target, extra, sends }
   const answer = await untilFresh(site.database, async () => {
     const all: Refusal[] = [...refusals]
     const checked = await steps.check(call, all)
@@ -169,7 +169,7 @@ function handlerOf(id: OperationId) {
 }
 
 function failure(error: unknown, run: Run, options: ServiceOptions): Answer {
-  if (error instanceof Problem) return { status: error.status, body: error.body() }
+  if (error instanceof Problem) return { status: error.status, headers: error.headers, body: error.body() }
   options.reportFault(run.name, error)
   if (error instanceof DatabaseUnavailable) {
     const away = problem('service_unavailable')

@@ -3,7 +3,7 @@ import { mayWriteAs } from '../author.js'
 import type { Answer } from '../exchange.js'
 import { type Call, handler } from '../handler.js'
 import { problem } from '../problems.js'
-import { viewOf } from '../view.js'
+import { viewOfWriter } from '../view.js'
 import { checkEvent, type EventPlan } from './check.js'
 import { eventBody } from './read.js'
 import { writeEvent } from './write.js'
@@ -24,6 +24,6 @@ export async function written(call: Call, id: number, status: 200 | 201): Promis
   if (!event) throw new Error(`Event ${id} is gone after it was written`)
   return {
     status,
-    body: await eventBody({ ...viewOf(call), editing: true, password: event.password ?? undefined }, event),
+    body: await eventBody({ ...viewOfWriter(call, event), editing: true }, event),
   }
 }

@@ -1,13 +1,13 @@
 import { findEvent, findEventBySlug } from '../../store/events.js'
 import { kindOfId } from '../../store/ids.js'
 import type { StoredEvent } from '../../store/records.js'
-import { mayChange, mayRead } from '../access.js'
+import { mayRead } from '../access.js'
 import type { Answer } from '../exchange.js'
 import { type Call, handler } from '../handler.js'
-import { problem, type Refusal } from '../problems.js'
+import { problem, type Refusal, tooManyAttempts } from '../problems.js'
 import { relationsOfEvents } from '../relations.js'
 import { normaliseSlugLookup } from '../text/slug.js'
-import { type View, viewOf } from '../view.js'
+import { lockOf, type View, viewOf } from '../view.js'
 import { eventPresenter } from './present.js'
 
 /** Nothing has this id. */
@@ -51,8 +51,9 @@ async function read(call: Call, event: StoredEvent): Promise<Answer> {
   const view = viewOf(call, true)
   if (event.status === 'trash') throw problem('event-no-longer-available')
   if (!mayRead(caller, event)) throw problem('event-not-accessible')
-  const locked = event.password !== null && event.password !== '' && view.password !== event.password
-  if (locked && !(view.editing && mayChange(caller, event))) throw problem('event-password-protected')
+  const lock = lockOf(view, event)
+  if (lock.is === 'waiting') throw tooManyAttempts(lock.seconds)
+  if (lock.is === 'locked') throw problem('event-password-protected')
   return { status: 200, body: await eventBody(view, event) }
 }
 

@@ -2,7 +2,7 @@ import type { StoredEntry } from '../../store/records.js'
 import type { Answer } from '../exchange.js'
 import type { Call } from '../handler.js'
 import { relationsOfEntries } from '../relations.js'
-import { type View, viewOf } from '../view.js'
+import { type View, viewOfWriter } from '../view.js'
 import { entryOf, found } from './find.js'
 import type { LinkedKind } from './kind.js'
 
@@ -23,6 +23,5 @@ export async function written<Entry extends StoredEntry>(
   status: 200 | 201,
 ): Promise<Answer> {
   const entry = found(await entryOf(call.site, kind, id))
-  const view: View = { ...viewOf(call), password: entry.password ?? undefined }
-  return { status, body: await entryBody(kind, view, entry) }
+  return { status, body: await entryBody(kind, viewOfWriter(call, entry), entry) }
 }

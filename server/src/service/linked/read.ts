@@ -1,8 +1,8 @@
 import type { StoredEntry } from '../../store/records.js'
 import { mayRead } from '../access.js'
 import { type Handler, handler } from '../handler.js'
-import { problem } from '../problems.js'
-import { viewOf } from '../view.js'
+import { problem, tooManyAttempts } from '../problems.js'
+import { lockOf, viewOf } from '../view.js'
 import { entryBody } from './body.js'
 import { checkTarget, found } from './find.js'
 import type { LinkedKind } from './kind.js'
@@ -15,7 +15,10 @@ export function getEntry<Entry extends StoredEntry>(kind: LinkedKind<Entry>): Ha
     answer: async (call, checked) => {
       const entry = found(checked)
       if (!mayRead(call.caller, entry)) throw problem(`${kind.noun}-not-accessible`)
-      return { status: 200, body: await entryBody(kind, viewOf(call, true), entry) }
+      const view = viewOf(call, true)
+      const lock = lockOf(view, entry)
+      if (lock.is === 'waiting') throw tooManyAttempts(lock.seconds)
+      return { status: 200, body: await entryBody(kind, view, entry) }
     },
   })
 }
