@@ -6,6 +6,7 @@ import { decode } from '../decode.js'
 import type { Call } from '../handler.js'
 import { fetchImage } from '../images/resolve.js'
 import { Input } from '../input.js'
+import { mostLinks, mostPictures } from '../limits.js'
 import { type Problem, problem, type Refusal } from '../problems.js'
 import { isRefusedForm, readLink, type SentRecord } from './inline-value.js'
 import type { LinkedKind, Noun } from './kind.js'
@@ -60,6 +61,11 @@ async function plan<Entry extends StoredEntry>(
   if (sent.records.length === 0) {
     return kind.noun === 'venue' && rigidLinks ? { is: 'kept' } : { is: 'records', records: [] }
   }
+  const excess = excessOf(kind.noun, sent.records)
+  if (excess !== undefined) {
+    refusals.push({ param: kind.noun, reason: excess })
+    return { is: 'kept' }
+  }
   const records: PlannedRecord[] = []
   let unusable: Problem | undefined
   for (const record of sent.records) {
@@ -73,6 +79,20 @@ async function plan<Entry extends StoredEntry>(
     unusable ??= problem(`could-not-create-${kind.noun}`, `${kind.noun} must be ${expected}.`)
   }
   return unusable ? { is: 'problem', problem: unusable } : { is: 'records', records }
+}
+
+/** What there is too much of, in words. */
+function excessOf(noun: Noun, records: readonly SentRecord[]): string | undefined {
+  if (records.length > mostLinks) return `${noun}: an event can have at most ${mostLinks}.`
+  const pictures = records.filter((record) => record.is === 'data' && isAddress(record.data.image))
+  return pictures.length > mostPictures
+    ? `${noun}: at most ${mostPictures} pictures can be fetched at once.`
+    : undefined
+}
+
+/** Whether an `image` names a picture by its address and not by its id. */
+function isAddress(image: unknown): boolean {
+  return typeof image === 'string' && !/^\d*$/.test(image.trim())
 }
 
 /** `undefined` where the record was refused. */

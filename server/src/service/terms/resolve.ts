@@ -2,6 +2,7 @@ import type { Database } from '../../store/database.js'
 import type { Taxonomy } from '../../store/records.js'
 import { lockSlugs, withDescendants } from '../../store/terms.js'
 import type { Call } from '../handler.js'
+import { mostLinks } from '../limits.js'
 import type { Refusal } from '../problems.js'
 import { termName } from '../text/html.js'
 import { fitsName, longName } from './fields.js'
@@ -60,6 +61,10 @@ export async function planTerms(
   const param = taxonomies[taxonomy].resource
   const mayCreate = mayManageTerms(call.caller, taxonomy)
   const references = entries.map(String).filter((text) => text.trim() !== '')
+  if (references.length > mostLinks) {
+    refusals.push({ param, reason: `${param}: an event can have at most ${mostLinks}.` })
+    return undefined
+  }
   const found = await matchTerms(call.site.database, taxonomy, references)
   const ids: number[] = []
   const names: string[] = []

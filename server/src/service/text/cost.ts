@@ -42,7 +42,8 @@ export function readCost(value: unknown, { costParsing, creating }: CostReading)
     }
   }
   const texts = scalarsIn(value).map(scalarText)
-  if (texts.some((text) => /^\s*\p{Sc}?\s*-\s*\p{Sc}?\s*[.,]?\d/u.test(text))) {
+  // Runs of blanks, which would be tried in every way, are cut first.
+  if (texts.some((text) => /^\s?\p{Sc}?\s?-\s?\p{Sc}?\s?[.,]?\d/u.test(text.replace(/\s+/g, ' ')))) {
     return { ok: false, reason: 'It must not be negative.' }
   }
   return { ok: true, cost: storedCost(texts, false, false) }
