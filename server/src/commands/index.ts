@@ -1,3 +1,4 @@
+import { printable } from '../printable.js'
 import { showProgress } from '../progress.js'
 import { UsageError } from '../usage-error.js'
 import { type Command, helpOf, readArguments, type Surroundings } from './arguments.js'
@@ -39,7 +40,8 @@ export async function runCommand(args: readonly string[], env: Surroundings['env
     else await command.run(given, { env, print: (line) => console.log(line), progress: showProgress(process.stderr) })
     return 0
   } catch (error) {
-    console.error(`eventcal-server: ${error instanceof Error ? error.message || error.name : String(error)}`)
+    const message = error instanceof Error ? error.message || error.name : String(error)
+    console.error(`eventcal-server: ${printable(message)}`)
     return error instanceof UsageError ? 2 : 1
   }
 }

@@ -1,3 +1,4 @@
+import { printable } from '../printable.js'
 import { randomPassword } from '../seed/credentials.js'
 import { roles } from '../service/caller.js'
 import { type Database, UniqueViolation } from '../store/database.js'
@@ -63,8 +64,11 @@ export const listUsersCommand: Command = {
       await migrate(database)
       for (const { id, login, role, email } of await listUsers(database)) {
         const passwords = (await findPasswords(database, id)).length
+        // Users of a site file have been named by whoever wrote it.
         print(
-          `${login.padEnd(20)} ${role.padEnd(14)} ${passwords} password${passwords === 1 ? ' ' : 's'} ${email}`.trimEnd(),
+          printable(
+            `${login.padEnd(20)} ${role.padEnd(14)} ${passwords} password${passwords === 1 ? ' ' : 's'} ${email}`.trimEnd(),
+          ),
         )
       }
     }),

@@ -1,3 +1,4 @@
+import { printable } from '../printable.js'
 import { showProgress } from '../progress.js'
 import type { Site } from '../seed/site-file.js'
 import type { Profile } from '../service/quirks.js'
@@ -16,6 +17,6 @@ export async function copyForCommand(
   const progress = showProgress(stream)
   const options = { fetch: (request: Request) => fetch(request), now: () => Date.now(), onProgress: progress.update }
   const copy = await copySite(address, options).finally(progress.end)
-  for (const line of reportCopy(copy)) stream.write(`${line}\n`)
+  for (const line of reportCopy(copy)) stream.write(`${printable(line)}\n`)
   return { site: copy.site, profile: profileOf(copy) }
 }

@@ -2,11 +2,15 @@ import { lookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
+/** All IPv6 addresses of the public internet; elsewhere lie the old forms that have an IPv4 address at their end. */
+const globalIpv6 = ipaddr.parseCIDR('2000::/3')
+
 /** Whether an address is one of the public internet: not loopback, private, link-local, reserved or multicast. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   // An IPv4 address can be dressed as IPv6; what counts is the address that is reached.
-  return ipaddr.process(address).range() === 'unicast'
+  const reached = ipaddr.process(address)
+  return reached.range() === 'unicast' && (reached.kind() === 'ipv4' || reached.match(globalIpv6))
 }
 
 /** Hosts that may be reached although their address is not public: `host`, or `host:port` for one port alone. */

@@ -89,11 +89,19 @@ async function readAll(response: IncomingMessage, maxBytes: number): Promise<Uin
   return Buffer.concat(chunks)
 }
 
+/** How the files of these kinds begin; parsers of other kinds need not see what strangers send. */
+const beginnings = [/^\xff\xd8\xff/, /^\x89PNG\r\n/, /^GIF8/, /^RIFF[\s\S]{4}WEBP/]
+/** Where a picture says how large it is, in bytes from its beginning. A longer search would keep the server busy. */
+const longestHead = 1024 * 1024
+
 /** The longest side that is believed, in pixels: what a file says of itself may be anything. */
 const longestSide = 100_000
 
 function measure(bytes: Uint8Array): FetchedImage | undefined {
-  const { width, height, type = '' } = imageSize(bytes)
+  const head = bytes.subarray(0, longestHead)
+  const beginning = Buffer.from(head.subarray(0, 16)).toString('latin1')
+  if (!beginnings.some((pattern) => pattern.test(beginning))) return undefined
+  const { width, height, type = '' } = imageSize(head)
   const mediaType = types[type]
   const isBelievable = [width, height].every((side) => side >= 1 && side <= longestSide)
   return mediaType && isBelievable ? { type: mediaType, width, height, size: bytes.length } : undefined
