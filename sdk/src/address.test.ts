@@ -45,6 +45,29 @@ describe('addressOf', () => {
     expect(decodeURIComponent(addressOf(baseUrl, namespace).url('/tags', {}))).toBe(url)
   })
 
+  it.each([
+    ['https://example.com/wp-json/tribe/events/v1', 'calendar/events/v1'],
+    ['https://example.com/wp-json/tribe/events/v1/events/42', '/calendar/events/v1/'],
+    ['https://example.com/?rest_route=/tribe/events/v1', 'tribe/events/v2'],
+    ['https://example.com/calendar/events/v1', 'a/v1'],
+  ])('refuses %s with the namespace %s, which it contradicts', (baseUrl, namespace) => {
+    expect(() => addressOf(baseUrl, namespace)).toThrowError(
+      expect.objectContaining({
+        code: 'invalidInput',
+        issues: [{ path: 'namespace', message: expect.stringMatching(/^is \S+, but baseUrl holds \S+;/) }],
+      }),
+    )
+  })
+
+  it('takes a folder of the site for no namespace', () => {
+    const baseUrl = 'https://example.com/music/events/v2/wp-json'
+    expect(addressOf(baseUrl, 'tribe/events/v1').url('/tags', {})).toBe(`${baseUrl}/tribe/events/v1/tags`)
+    expect(addressOf(baseUrl).url('/tags', {})).toBe(`${baseUrl}/calendar/events/v1/tags`)
+    expect(addressOf('https://example.com/wp-json/Tribe/Events/v1', 'tribe/events/v1').url('/tags', {})).toBe(
+      'https://example.com/wp-json/Tribe/Events/v1/tags',
+    )
+  })
+
   it('keeps other parameters', () => {
     expect(addressOf('https://example.com/?lang=de', 'a/v1').url('/tags', { page: 1 })).toBe(
       'https://example.com/a/v1/tags?lang=de&page=1',

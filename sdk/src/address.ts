@@ -1,5 +1,5 @@
 import { defaultNamespace } from '@eventcal/contract/routes'
-import { InvalidInputError } from './errors/index.js'
+import { invalid } from './errors/index.js'
 import { encodeQuery } from './query.js'
 
 /** Where an instance answers. */
@@ -14,13 +14,18 @@ export interface Address {
  * in every URL.
  *
  * @param namespace Default: the one that the base URL holds, else that of the contract.
- * @throws InvalidInputError when it is no http(s) URL, or holds a user name or password.
+ * @throws InvalidInputError when it is no http(s) URL, holds a user name or password, or another namespace.
  */
 export function addressOf(baseUrl: string, namespace?: string): Address {
   const base = parse(baseUrl)
   const route = base.searchParams.get('rest_route')
-  const held = /\/([\w-]+\/events\/v\d+)(?:\/|$)/.exec(route ?? base.pathname)?.[1]
-  const name = (namespace ?? held ?? defaultNamespace).replace(/^\/+|\/+$/g, '')
+  // A folder before the REST root is part of the site, whatever its name.
+  const held = /\/([\w-]+\/events\/v\d+)(?=\/|$)(?!.*\/wp-json)/i.exec(route ?? base.pathname)?.[1]
+  const given = namespace?.replace(/^\/+|\/+$/g, '')
+  if (held && given && held.toLowerCase() !== given.toLowerCase()) {
+    throw invalid('namespace', `is ${given}, but baseUrl holds ${held}; give one of them`)
+  }
+  const name = held ?? given ?? defaultNamespace
   if (route !== null) {
     const root = rootOf(route, name)
     return {
@@ -54,13 +59,13 @@ function parse(baseUrl: string): URL {
     // In a page, a base URL may be relative to it; elsewhere there is no location.
     url = new URL(baseUrl, globalThis.location?.href)
   } catch {
-    throw new InvalidInputError([{ path: 'baseUrl', message: 'is not a URL' }])
+    throw invalid('baseUrl', 'is not a URL')
   }
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
-    throw new InvalidInputError([{ path: 'baseUrl', message: 'must begin with https:// or http://' }])
+    throw invalid('baseUrl', 'must begin with https:// or http://')
   }
   if (url.username || url.password) {
-    throw new InvalidInputError([{ path: 'baseUrl', message: 'must not hold credentials; hand them in as auth' }])
+    throw invalid('baseUrl', 'must not hold credentials; hand them in as auth')
   }
   return url
 }

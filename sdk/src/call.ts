@@ -69,6 +69,7 @@ export function createCall({ address, auth, defaults, exchange, checks, report }
       timeout = 30_000,
       totalTimeout = false,
       retry,
+      maxResponseBytes = 67_108_864,
       validate = 'warn',
     } = { ...defaults, ...dropUndefined(options) }
     if (!input.checked) refuseIssues(checks.input(operation, input))
@@ -91,6 +92,7 @@ export function createCall({ address, auth, defaults, exchange, checks, report }
       retry: rules,
       timeout,
       totalTimeout,
+      maxBytes: maxResponseBytes === false ? Number.POSITIVE_INFINITY : maxResponseBytes,
       signal: options.signal,
       summary: request,
     })

@@ -96,6 +96,8 @@ export function exhaustive(error: CalendarError): string {
       return String(error.issues.length)
     case 'redirected':
       return error.location ?? 'hidden'
+    case 'tooLarge':
+      return String(error.limit)
     case 'repeatedPage':
       return String(error.page)
     case 'conflict':

@@ -45,6 +45,7 @@ function requestOf(url: string, change: Partial<ExchangeRequest> = {}): Exchange
     timeout: 10_000,
     totalTimeout: false,
     signal: undefined,
+    maxBytes: 1000,
     summary: () => ({ operation: 'index', method: 'GET', url }),
     ...change,
   }

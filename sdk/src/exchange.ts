@@ -1,3 +1,4 @@
+import { textOf } from './body.js'
 import {
   AbortedError,
   type Attempt,
@@ -5,6 +6,7 @@ import {
   isCalendarError,
   type RequestSummary,
   TimedOutError,
+  TooLargeError,
   UnreachableError,
 } from './errors/index.js'
 import type { Limit } from './limit.js'
@@ -17,6 +19,8 @@ import { AttemptFailed, OutOfTime, type Transmission, type Transport } from './t
 export interface ExchangeRequest extends Transmission {
   /** Whether it carries credentials. */
   readonly credentials: boolean
+  /** The most bytes of an answer that are read. */
+  readonly maxBytes: number
   readonly summary: () => RequestSummary
 }
 
@@ -35,7 +39,7 @@ export type Exchange = (request: ExchangeRequest) => Promise<RawAnswer>
  * Builds an exchange. Redirects and the reading of the body happen inside an attempt, so that a connection that breaks
  * half-way is one failed attempt.
  *
- * The exchange throws `network`, `timeout`, `aborted` and `redirected` errors.
+ * The exchange throws `network`, `timeout`, `aborted`, `redirected` and `tooLarge` errors.
  */
 export function createExchange(fetch: Fetch, transport: Transport, observer: Observer, limit?: Limit): Exchange {
   return async (request) => {
@@ -64,7 +68,10 @@ export function createExchange(fetch: Fetch, transport: Transport, observer: Obs
 
     const read = async (prepared: Request) => {
       const response = await follow(fetch, prepared, crossing)
-      return { response, text: await response.text() }
+      const { text, isCut } = await textOf(response, request.maxBytes)
+      if (!isCut) return { response, text }
+      end(response.status, response.headers)
+      throw new TooLargeError(request.maxBytes, response.status, context())
     }
 
     const attempt = async (prepared: Request): Promise<Response> => {

@@ -85,5 +85,9 @@ function tidyEvents(query: Query, refuse: (path: string, message: string) => voi
   }
   const { tags } = query
   const several = Array.isArray(tags) ? tags.length > 1 : typeof tags === 'string' && tags.includes(',')
-  if (several && !isDocumented) refuse('tags', 'takes one; deployed instances look at the first only')
+  if (several && !isDocumented)
+    refuse(
+      'tags',
+      "takes one, since deployed instances look at the first only: list once for each tag and merge by id, or set dialect to 'documented' for an instance that reads all",
+    )
 }

@@ -30,8 +30,8 @@ export function pageSource<One>(
       if (!answered) return undefined
       const { body, raw, request } = answered
       const { [key]: items, total, total_pages } = isObject(body) ? body : {}
-      if (!Array.isArray(items)) {
-        const issues = [{ path: key, message: 'is no list' }]
+      if (!Array.isArray(items) || !items.every(isObject)) {
+        const issues = [{ path: key, message: 'is no list of records' }]
         throw new OutsideContractError(issues, raw.status, { request: request(), attempts: raw.attempts })
       }
       return {

@@ -40,6 +40,11 @@ export interface CallOptions {
   readonly timeout?: number | false
   /** Milliseconds that the call may take with all attempts and waits; `false` for no limit, the default. */
   readonly totalTimeout?: number | false
+  /**
+   * The most bytes of an answer that are read, counted after decompression; `false` for no limit. A longer one fails with
+   * `tooLarge`. Default 67,108,864 (64 MiB), where a page of 50 long events has less than one.
+   */
+  readonly maxResponseBytes?: number | false
   /** Headers to send along; a call's own win over the client's. They are never sent to another origin. */
   readonly headers?: Readonly<Record<string, string>>
   /** How reads are tried again; a number is the limit, 0 turns it off. */

@@ -58,6 +58,7 @@ export {
   type RequestSummary,
   ServiceError,
   TimedOutError,
+  TooLargeError,
   UnexpectedAnswerError,
   UnreachableError,
 } from './errors/index.js'

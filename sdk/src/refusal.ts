@@ -74,7 +74,8 @@ function statusesIn(status: unknown): string[] {
   return (Array.isArray(status) ? status : String(status).split(',')).map((one) => String(one).trim())
 }
 
-function readRefusal(status: number, body: unknown): Refusal {
+function readRefusal(status: number, answer: unknown): Refusal {
+  const body = isModest(answer) ? answer : undefined
   const { code, message, data } = isObject(body) ? body : {}
   return {
     status,
@@ -82,6 +83,15 @@ function readRefusal(status: number, body: unknown): Refusal {
     message: typeof message === 'string' && message !== '' ? message : 'The service refused',
     params: isObject(data) ? readParams(data.params) : undefined,
     data: typeof code === 'string' ? data : body,
+  }
+}
+
+/** Whether a body can be kept on an error, and logged: what is very long or very deep is none of the service. */
+function isModest(body: unknown): boolean {
+  try {
+    return JSON.stringify(body).length < 100_000
+  } catch {
+    return false
   }
 }
 

@@ -13,7 +13,8 @@ export function createReport(onWarning: (warning: Warning) => void): Report {
   return (operation, issues) => {
     const fresh = issues.filter(({ path, message }) => {
       const shape = `${operation} ${path.replace(/\[\d+\]/g, '[]')} ${message}`
-      if (told.has(shape)) return false
+      // An instance that answers nonsense must not fill the memory.
+      if (told.has(shape) || told.size > 1000) return false
       told.add(shape)
       return true
     })

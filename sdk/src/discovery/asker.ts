@@ -1,3 +1,4 @@
+import { textOf } from '../body.js'
 import type { Fetch } from '../options.js'
 import { redactUrl } from '../redact.js'
 
@@ -75,31 +76,13 @@ function withoutCredentials(url: string, init: RequestInit): Request {
 
 async function read(response: Response, url: string, most: number): Promise<Answered> {
   const { status, headers } = response
-  return { url: response.url || url, status, headers, text: await textOf(response, most) }
+  return { url: response.url || url, status, headers, text: (await textOf(response, most)).text }
 }
 
 function ended(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
-}
-
-async function textOf(response: Response, most: number): Promise<string> {
-  if (!response.body) return ''
-  const reader = response.body.getReader()
-  const decoder = new TextDecoder()
-  let text = ''
-  let size = 0
-  while (size < most) {
-    const { done, value } = await reader.read()
-    if (done) return text + decoder.decode()
-    const part = value.subarray(0, most - size)
-    size += part.byteLength
-    text += decoder.decode(part, { stream: true })
-  }
-  // What comes behind is not waited for; that it cannot be called off is no reason to fail.
-  reader.cancel().catch(() => undefined)
-  return text
 }
 
 /** `fetch` hides its reason in the cause. */

@@ -6,6 +6,7 @@ import type {
   MalformedJsonError,
   OutsideContractError,
   RepeatedPageError,
+  TooLargeError,
   UnexpectedAnswerError,
 } from './unreadable.js'
 
@@ -30,6 +31,7 @@ export type CalendarError =
   | NoServiceError
   | UnexpectedAnswerError
   | MalformedJsonError
+  | TooLargeError
   | OutsideContractError
   | RedirectedError
   | RepeatedPageError

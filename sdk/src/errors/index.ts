@@ -11,4 +11,10 @@ export {
   ServiceError,
 } from './refused.js'
 export { AbortedError, DiscoveryError, RedirectedError, TimedOutError, UnreachableError } from './unanswered.js'
-export { MalformedJsonError, OutsideContractError, RepeatedPageError, UnexpectedAnswerError } from './unreadable.js'
+export {
+  MalformedJsonError,
+  OutsideContractError,
+  RepeatedPageError,
+  TooLargeError,
+  UnexpectedAnswerError,
+} from './unreadable.js'

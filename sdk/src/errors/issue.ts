@@ -5,7 +5,10 @@ export interface Issue {
   readonly message: string
 }
 
-/** All issues in one line. */
+const most = 20
+
+/** The issues in one line; of very many the first, since a line is to be read. */
 export function describe(issues: readonly Issue[]): string {
-  return issues.map(({ path, message }) => (path ? `${path}: ${message}` : message)).join('; ')
+  const lines = issues.slice(0, most).map(({ path, message }) => (path ? `${path}: ${message}` : message))
+  return lines.join('; ') + (issues.length > most ? `; and ${issues.length - most} more` : '')
 }

@@ -31,6 +31,20 @@ export class MalformedJsonError extends CalendarFailure {
   }
 }
 
+/** The answer is longer than `maxResponseBytes` allows. The rest was not read. */
+export class TooLargeError extends CalendarFailure {
+  override readonly name = 'TooLargeError'
+  readonly code = 'tooLarge'
+  declare readonly status: number
+  /** How many bytes were allowed. */
+  declare readonly limit: number
+
+  constructor(limit: number, status: number, context: ErrorContext) {
+    super(`An answer of more than ${limit} bytes: HTTP ${status}`, status, context)
+    this.limit = limit
+  }
+}
+
 /** The answer departs from the contract: with `validate: 'strict'`, or where a list has no items to go on with. */
 export class OutsideContractError extends CalendarFailure {
   override readonly name = 'OutsideContractError'

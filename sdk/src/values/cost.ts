@@ -58,11 +58,11 @@ function plainDecimal(amount: string): string | undefined {
 
 /** The cost of an event in a form that, sent back, leaves it as it is. */
 export function rebuiltCost({ cost, cost_details }: CostOf): string | string[] {
-  const shown = decodeEntities(cost ?? '')
-  const values = (cost_details?.values ?? []).map(String)
+  const shown = decodeEntities(String(cost ?? ''))
+  const values = [cost_details?.values ?? []].flat().map(String)
   if (!cost_details || values.length === 0) return shown
   if (!values.some((value) => /^[\d.]+$/.test(value))) return values.length === 1 ? [shown] : values
-  const symbol = decodeEntities(cost_details.currency_symbol)
+  const symbol = decodeEntities(String(cost_details.currency_symbol))
   const typed = new Map((shown.match(/\d+(?:[.,]\d+)*/g) ?? []).map((text) => [plainDecimal(text) ?? text, text]))
   return values.map((value) => {
     if (!/^[\d.]+$/.test(value)) return value

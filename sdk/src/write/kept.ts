@@ -8,6 +8,12 @@ import type { Fields } from './tidy.js'
 
 const zeroDate = /^0000|^-/
 
+/** What a record must have to be sent back. */
+export function neededOf(resource: ResourceName): readonly string[] {
+  if (resource !== 'events') return ['id']
+  return ['id', 'status', 'date', 'date_utc', 'url', 'start_date', 'end_date', 'timezone', 'organizer']
+}
+
 /** What an update must send back, so that a deployed instance does not reset it. */
 export function keptOf(resource: ResourceName, current: unknown, patch: Fields): Fields {
   // The client of a resource reads records of that resource; how hard that is checked is the user's choice.
@@ -19,13 +25,13 @@ export function keptOf(resource: ResourceName, current: unknown, patch: Fields):
 
 function keptOfEvent(event: CalendarEvent, patch: Fields): Fields {
   const { show_map, show_map_link, hide_from_listings, sticky, featured } = event
-  const website = decodeEntities(event.website ?? '')
+  const website = decodeEntities(String(event.website ?? ''))
   return {
     status: event.status,
     ...publicationOf(event, patch),
     ...imageOf(event),
     cost: rebuiltCost(event),
-    website: website === decodeEntities(event.url) ? '' : website,
+    website: website === decodeEntities(String(event.url)) ? '' : website,
     show_map,
     show_map_link,
     hide_from_listings,

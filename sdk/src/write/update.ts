@@ -15,7 +15,7 @@ import type { Ref, UpdateOptions } from '../resource-types.js'
 import { type DryRun, difference } from './difference.js'
 import { eventTimes, timeFields } from './event-times.js'
 import { encodeFields } from './forms.js'
-import { keptOf } from './kept.js'
+import { keptOf, neededOf } from './kept.js'
 import { send } from './send.js'
 import { namedTags } from './tags.js'
 import { type Fields, tidy } from './tidy.js'
@@ -89,6 +89,11 @@ async function read(
   )
   const context = { request: request(), attempts: raw.attempts }
   if (!isObject(body)) throw new OutsideContractError([{ path: '', message: 'is no record' }], raw.status, context)
+  const missing = neededOf(resource).filter((path) => body[path] === undefined)
+  if (missing.length > 0) {
+    const issues = missing.map((path) => ({ path, message: 'is missing, so that it would be reset' }))
+    throw new OutsideContractError(issues, raw.status, context)
+  }
   // It would come back from the trash, or lose what is hidden.
   if (body.status === 'trash') throw new ConflictError('trashed', context)
   if (isRedacted(resource, body)) throw new ConflictError('redacted', context)
