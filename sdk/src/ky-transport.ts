@@ -12,12 +12,11 @@ export const kyTransport: Transport = async (transmission, attempt) => {
       method: transmission.method,
       headers: transmission.headers,
       redirect: 'manual',
-      // A custom `fetch` may not look at the signal.
-      fetch: (input) =>
-        abortable(signal, (resolve, reject) => {
-          attempt(input instanceof Request ? input : new Request(input)).then(resolve, reject)
-          return undefined
-        }),
+      fetch: (input) => {
+        const attempted = attempt(input instanceof Request ? input : new Request(input))
+        // A custom `fetch` may not look at the signal.
+        return signal ? orAborted(attempted, signal) : attempted
+      },
       timeout: transmission.timeout,
       totalTimeout: transmission.totalTimeout,
       // Other statuses are answers, not failures to be tried again.
@@ -32,6 +31,13 @@ export const kyTransport: Transport = async (transmission, attempt) => {
     // The last of the retried statuses is an answer after all.
     if (!isHTTPError(error)) throw error
   }
+}
+
+function orAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  return abortable(signal, (resolve, reject) => {
+    work.then(resolve, reject)
+    return undefined
+  })
 }
 
 function kyRetry({ method, retry }: Transmission) {

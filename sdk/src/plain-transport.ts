@@ -47,10 +47,18 @@ function within<Result>(
   const controller = new AbortController()
   return abortable(signal, (resolve, reject) => {
     const timer = Number.isFinite(time) ? setTimeout(() => reject(new OutOfTime()), time) : undefined
-    work(controller.signal).then(resolve, reject)
+    let isDone = false
+    const end =
+      <Value>(settle: (value: Value) => void) =>
+      (value: Value) => {
+        isDone = true
+        settle(value)
+      }
+    work(controller.signal).then(end(resolve), end(reject))
     return () => {
       clearTimeout(timer)
-      controller.abort(signal?.reason)
+      // Making the reason of an abort is dear, and needless for what is over.
+      if (!isDone) controller.abort(signal?.reason)
     }
   })
 }
