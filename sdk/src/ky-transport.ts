@@ -13,9 +13,9 @@ export const kyTransport: Transport = async (transmission, attempt) => {
       headers: transmission.headers,
       redirect: 'manual',
       fetch: (input) => {
-        const attempted = attempt(input instanceof Request ? input : new Request(input))
+        const begin = () => attempt(input instanceof Request ? input : new Request(input))
         // A custom `fetch` may not look at the signal.
-        return signal ? orAborted(attempted, signal) : attempted
+        return signal ? orAborted(begin, signal) : begin()
       },
       timeout: transmission.timeout,
       totalTimeout: transmission.totalTimeout,
@@ -33,9 +33,9 @@ export const kyTransport: Transport = async (transmission, attempt) => {
   }
 }
 
-function orAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+function orAborted<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
   return abortable(signal, (resolve, reject) => {
-    work.then(resolve, reject)
+    work().then(resolve, reject)
     return undefined
   })
 }
