@@ -1,7 +1,7 @@
 import { describe, type Shown } from './values.js'
 
 /** The most that is kept for showing; of a snippet that asks without an end, the latest. */
-export const mostExchanges = 100
+export const mostExchanges = 50
 
 /** Names and values, in the order in which they came. */
 export type Headers = readonly (readonly [name: string, value: string])[]

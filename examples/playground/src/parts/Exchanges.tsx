@@ -1,3 +1,4 @@
+import { memo, useState } from 'react'
 import { baseUrl } from '../calendar.js'
 import { type BodyView, type Exchange, type Headers, outcomeOf, shortUrl, sizeOf } from '../exchange.js'
 import type { RunState } from '../run.js'
@@ -30,10 +31,18 @@ export function Exchanges({ state: { exchanges, requests } }: { readonly state: 
   )
 }
 
-function ExchangeCard({ exchange, isOpen }: { readonly exchange: Exchange; readonly isOpen: boolean }) {
+interface CardProps {
+  readonly exchange: Exchange
+  readonly isOpen: boolean
+}
+
+/** Drawn again only when its answer comes: there may be many. */
+const ExchangeCard = memo(function ExchangeCard({ exchange, isOpen }: CardProps) {
   const { method, url, headers, body, answer } = exchange
+  // What nobody has opened is not drawn.
+  const [wasOpened, setOpened] = useState(isOpen)
   return (
-    <details className="exchange" open={isOpen}>
+    <details className="exchange" open={isOpen} onToggle={() => setOpened(true)}>
       <summary>
         <span className={`method is-${method.toLowerCase()}`}>{method}</span>
         <code className="url">{shortUrl(url, apiRoot)}</code>
@@ -46,15 +55,17 @@ function ExchangeCard({ exchange, isOpen }: { readonly exchange: Exchange; reado
           <span className="time">waiting</span>
         )}
       </summary>
-      <div className="exchange-parts">
-        <HeaderTable title="Request headers" headers={headers} />
-        {body && <Body title="Request body" body={body} />}
-        {answer && <HeaderTable title="Answer headers" headers={answer.headers} />}
-        {answer?.body && <Body title="Answer" body={answer.body} />}
-      </div>
+      {wasOpened && (
+        <div className="exchange-parts">
+          <HeaderTable title="Request headers" headers={headers} />
+          {body && <Body title="Request body" body={body} />}
+          {answer && <HeaderTable title="Answer headers" headers={answer.headers} />}
+          {answer?.body && <Body title="Answer" body={answer.body} />}
+        </div>
+      )}
     </details>
   )
-}
+})
 
 function HeaderTable({ title, headers }: { readonly title: string; readonly headers: Headers }) {
   return (

@@ -1,11 +1,12 @@
 import { SchemeButton } from '../../../calendar-app/src/parts/SchemeButton.js'
+import icon from '../icon.svg?inline'
 
 /** What this is, and the link to what is shown. */
 export function Header({ onCopyLink }: { readonly onCopyLink: () => void }) {
   return (
     <header className="top">
       <h1 className="brand">
-        <img src="./icon.svg" alt="" width="28" height="28" />
+        <img src={icon} alt="" width="28" height="28" />
         Eventcal playground
       </h1>
       <p className="tagline">Server, SDK and snippet run in this page. Nothing is sent over the network.</p>

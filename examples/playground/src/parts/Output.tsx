@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Line, RunState } from '../run.js'
 import type { Shown } from '../values.js'
 import { Tree } from './Tree.js'
@@ -29,7 +30,8 @@ export function Output({ state }: { readonly state: RunState }) {
   )
 }
 
-function OutputLine({ line: { kind, values, place } }: { readonly line: Line }) {
+/** Drawn once: there may be many. */
+const OutputLine = memo(function OutputLine({ line: { kind, values, place } }: { readonly line: Line }) {
   return (
     <li className={`line is-${kind}`}>
       <span className="visually-hidden">{kinds[kind]}</span>
@@ -48,7 +50,7 @@ function OutputLine({ line: { kind, values, place } }: { readonly line: Line }) 
       {place && <span className="place">line {place.line}</span>}
     </li>
   )
-}
+})
 
 /** What is longer begins closed, so that the lines after it are seen. */
 function isShort(value: Shown): boolean {

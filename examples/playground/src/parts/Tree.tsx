@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, useState } from 'react'
 import type { Field, Shown } from '../values.js'
 
 /** A value as a tree, whose branches open. So many levels are open at the start, the last of them where it is short. */
@@ -29,7 +29,7 @@ export function Tree({ value, open = 0 }: { readonly value: Shown; readonly open
     case 'record':
       if (value.size === 0) return <span className="t-mark">{'{ }'}</span>
       return (
-        <Branch label={value.name || 'Object'} hint={value.fields.map(hintOf).join(', ')} isOpen={open > 1}>
+        <Branch label={value.name || 'Object'} hint={telling(value.fields).map(hintOf).join(', ')} isOpen={open > 1}>
           {value.fields.map(([name, field]) => (
             <Row key={name} name={name} value={field} open={open - 1} />
           ))}
@@ -50,13 +50,15 @@ interface BranchProps {
   readonly children: React.ReactNode
 }
 
-function Branch({ label, hint, isOpen, children }: BranchProps) {
+function Branch({ label, hint, isOpen: opensAtOnce, children }: BranchProps) {
+  // What nobody has opened is not drawn: an answer may hold thousands of values.
+  const [wasOpened, setOpened] = useState(opensAtOnce)
   return (
-    <details className="tree" open={isOpen}>
+    <details className="tree" open={opensAtOnce} onToggle={() => setOpened(true)}>
       <summary>
         <span className="t-mark">{label}</span> <span className="t-hint">{hint.slice(0, 120)}</span>
       </summary>
-      <ul>{children}</ul>
+      {wasOpened && <ul>{children}</ul>}
     </details>
   )
 }
@@ -80,6 +82,15 @@ function brief(value: Shown): string {
   if (value.kind === 'plain') return value.text
   if (value.kind === 'error') return value.name
   return value.kind === 'list' ? `[${value.size}]` : '{…}'
+}
+
+const tellingNames = ['id', 'title', 'venue', 'organizer', 'name']
+
+/** What says most of a record comes first. */
+function telling(fields: readonly Field[]): readonly Field[] {
+  const isTelling = ([name, value]: Field) =>
+    tellingNames.includes(name) && (value.kind === 'text' || value.kind === 'plain')
+  return [...fields.filter(isTelling), ...fields.filter((field) => !isTelling(field))]
 }
 
 function hintOf([name, value]: Field): string {
