@@ -39,6 +39,8 @@ export function reportLateFaults(koa: Koa, report: ReportFault): void {
 
 function isOfCaller(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if ('code' in error && typeof error.code === 'string' && brokenOff.has(error.code)) return true
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  // Those of the parser are about what was sent, such as half a body.
+  if (brokenOff.has(code) || code.startsWith('HPE_')) return true
   return 'status' in error && typeof error.status === 'number' && error.status < 500
 }

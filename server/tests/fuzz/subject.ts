@@ -18,6 +18,8 @@ export async function openSubject(profile: Profile, database?: Database): Promis
     ...(database ? { database, testControls: true } : {}),
     seed: fuzzSite(),
     profile,
+    // Wrong credentials are a part of the play.
+    passwordAttempts: 0,
     clock: createClock({ start: Date.parse(now), frozen: true }),
     reportFault: (_operation, error) => faults.push(error),
   })
