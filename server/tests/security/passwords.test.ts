@@ -1,0 +1,199 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { RunningServer } from '../../src/index.js'
+import { callerAddress } from '../../src/node/caller-address.js'
+import { PasswordLimit } from '../../src/service/password-limit.js'
+import type { Database } from '../../src/store/database.js'
+import { migrate } from '../../src/store/migrate.js'
+import { createMemoryDatabase } from '../../src/store/pg-mem.js'
+import { ask, basic, startSample } from './support/site.js'
+
+let server: RunningServer
+afterEach(() => server?.close())
+
+const signIn = (login: string, password?: string, headers: Record<string, string> = {}) =>
+  ask(server, 'anonymous', 'GET', '/tags', undefined, { authorization: basic(login, password), ...headers })
+
+/** A database that writes down what it is asked. */
+async function watched(): Promise<{ database: Database; statements: string[] }> {
+  const memory = await createMemoryDatabase()
+  await migrate(memory)
+  const statements: string[] = []
+  const query = memory.query.bind(memory)
+  const database: Database = Object.assign(memory, {
+    query: (sql: string, params?: Parameters<Database['query']>[1]) => {
+      statements.push(sql)
+      return query(sql, params)
+    },
+  })
+  return { database, statements }
+}
+
+describe('checking a password', () => {
+  it('is the same work for users that there are and are not: the same statements, the same hash', async () => {
+    const { database, statements } = await watched()
+    server = await startSample({ database })
+    const workOf = async (login: string, password: string) => {
+      statements.length = 0
+      const digests: string[] = []
+      const digest = crypto.subtle.digest.bind(crypto.subtle)
+      crypto.subtle.digest = (algorithm, data) => {
+        digests.push(`${String(algorithm)} of ${data.byteLength}`)
+        return digest(algorithm, data)
+      }
+      const { status } = await signIn(login, password).finally(() => Reflect.deleteProperty(crypto.subtle, 'digest'))
+      return { status, statements: [...statements], digests }
+    }
+    const wrong = await workOf('admin', 'wrong password')
+    expect(wrong).toMatchObject({ status: 401, digests: ['SHA-256 of 13'] })
+    expect(wrong.statements).toHaveLength(2)
+    expect(await workOf('nobody', 'wrong password')).toEqual(wrong)
+    expect(await workOf('nobody@example.com', 'wrong password')).toEqual(wrong)
+  })
+
+  it('keeps nothing but hashes, and takes no hash for a password', async () => {
+    server = await startSample()
+    const { users } = await server.exportSite()
+    const text = JSON.stringify(users)
+    expect(text).not.toContain('password of')
+    const [hash = ''] = /[0-9a-f]{64}/.exec(text) ?? []
+    expect(hash).toHaveLength(64)
+    expect((await signIn('admin', hash)).status).toBe(401)
+  })
+})
+
+describe('guessing passwords', () => {
+  it('is slowed down: after ten wrong ones nobody hears whether the next is right', async () => {
+    server = await startSample({ passwordAttempts: 10 })
+    for (let guess = 0; guess < 10; guess += 1) expect((await signIn('admin', `guess ${guess}`)).status).toBe(401)
+    for (const password of ['another guess', 'password of admin']) {
+      const answer = await signIn('admin', password)
+      expect([answer.status, answer.body.code]).toEqual([429, 'rest_too_many_attempts'])
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
+      expect(answer.headers.get('access-control-expose-headers')).toBe('Retry-After')
+    }
+    // By its other name, and in other letters, it is the same user.
+    for (const login of ['ADMIN', ' admin', 'admin@example.com']) expect((await signIn(login, 'x')).status).toBe(429)
+    expect((await signIn('editor', 'password of editor')).status).toBe(200)
+    expect((await signIn('nobody', 'x')).status).toBe(401)
+    // Whoever sends no credentials is not concerned.
+    expect((await ask(server, 'anonymous', 'GET', '/tags')).status).toBe(200)
+  })
+
+  it('tells no more when all guesses come at once', async () => {
+    server = await startSample({ passwordAttempts: 3 })
+    const guesses = Array.from({ length: 60 }, (_, index) => (index === 50 ? 'password of admin' : `guess ${index}`))
+    const statuses = await Promise.all(guesses.map(async (guess) => (await signIn('admin', guess)).status))
+    const told = statuses.filter((status) => status !== 429)
+    expect(told).toEqual([401, 401, 401])
+  })
+
+  it('does not count a wrong password that comes again, as a program with an old one sends it', async () => {
+    server = await startSample({ passwordAttempts: 3 })
+    for (let again = 0; again < 20; again += 1) expect((await signIn('admin', 'old password')).status).toBe(401)
+    expect((await signIn('admin')).status).toBe(200)
+  })
+
+  it('is slowed down for the passwords of records, too, in single reads and lists', async () => {
+    server = await startSample({ passwordAttempts: 4 })
+    const paths = ['/events/33', '/events/by-slug/locked', '/events', '/events/33']
+    for (const [index, path] of paths.entries()) {
+      const { status, text } = await ask(
+        server,
+        'anonymous',
+        'GET',
+        `${path}?start_date=2027-01-01&password=guess${index}`,
+      )
+      expect([status, text.includes('Hidden words')]).toEqual([path === '/events' ? 200 : 403, false])
+    }
+    const right = 'start_date=2027-01-01&password=key'
+    expect((await ask(server, 'anonymous', 'GET', `/events/33?${right}`)).status).toBe(429)
+    expect((await ask(server, 'anonymous', 'GET', `/events?${right}`)).text).not.toContain('Hidden words')
+    expect((await ask(server, 'anonymous', 'GET', `/events?${right}&search=Hidden`)).body.total).toBe(0)
+
+    expect((await ask(server, 'anonymous', 'GET', '/venues/13?password=key')).text).toContain('Hidden City')
+    for (let guess = 0; guess < 4; guess += 1)
+      await ask(server, 'anonymous', 'GET', `/venues/13?password=guess${guess}`)
+    expect((await ask(server, 'anonymous', 'GET', '/venues/13?password=key')).status).toBe(429)
+    // Who may change the record needs no password.
+    expect((await ask(server, 'admin', 'GET', '/events/33?context=edit')).text).toContain('Hidden words')
+    expect((await ask(server, 'admin', 'PATCH', '/events/33', { title: 'Still' })).text).toContain('Hidden words')
+  })
+
+  it('is counted by the address that a trusted proxy names, and by no other header', async () => {
+    server = await startSample({ passwordAttempts: 2, trustedProxies: 1 })
+    const from = (address: string, password?: string) =>
+      signIn('admin', password, { 'x-forwarded-for': `${crypto.randomUUID()}, ${address}`, 'x-real-ip': '192.0.2.9' })
+    for (const guess of ['a', 'b']) expect((await from('198.51.100.7', guess)).status).toBe(401)
+    expect((await from('198.51.100.7')).status).toBe(429)
+    expect((await from('198.51.100.8')).status).toBe(200)
+    await server.close()
+
+    server = await startSample({ passwordAttempts: 2 })
+    for (const guess of ['a', 'b']) expect((await from(`198.51.100.${guess}`, guess)).status).toBe(401)
+    expect((await from('203.0.113.1')).status).toBe(429)
+  })
+
+  it('is limited by default where others can reach the server, and not in tests', async () => {
+    const guess = async () => {
+      const statuses: number[] = []
+      for (let index = 0; index < 12; index += 1) statuses.push((await signIn('admin', `guess ${index}`)).status)
+      return statuses.slice(-2)
+    }
+    server = await startSample({ host: '0.0.0.0', allowDemoUsers: true })
+    expect(await guess()).toEqual([429, 429])
+    await server.close()
+    server = await startSample()
+    expect(await guess()).toEqual([401, 401])
+  })
+})
+
+describe('the limit', () => {
+  it('doubles its waits up to a minute, forgives a right password, and forgets after an hour', () => {
+    let now = 0
+    const guard = new PasswordLimit({ attempts: 2, now: () => now }).guardOf('a')
+    const waits: number[] = []
+    let guess = 0
+    const wrong = () => guard.judge('user 1', `${guess++}`, false)
+    expect([wrong(), wrong()]).toEqual([undefined, undefined])
+    for (let round = 0; round < 9; round += 1) {
+      const wait = wrong() ?? 0
+      waits.push(wait)
+      now += wait * 1000
+      expect(wrong()).toBeUndefined()
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60])
+    now += 60_000
+    expect(guard.judge('user 1', 'right', true)).toBeUndefined()
+    expect([wrong(), wrong(), guard.judge('user 1', 'right', true)]).toEqual([undefined, undefined, 1])
+    now += 3_600_000
+    expect([wrong(), guard.judge('user 1', 'right', true)]).toEqual([undefined, undefined])
+  })
+
+  it('holds a bounded number of addresses, and counts long passwords each time', () => {
+    const limit = new PasswordLimit({ attempts: 2, now: () => 0 })
+    const long = 'x'.repeat(1000)
+    const judge = (address: string, isRight = false) => limit.guardOf(address).judge('user 1', long, isRight)
+    expect([judge('a'), judge('a'), judge('a', true)]).toEqual([undefined, undefined, 1])
+    for (let index = 0; index < 10_000; index += 1) judge(`other ${index}`)
+    expect(judge('a', true)).toBeUndefined()
+  })
+
+  it.each([
+    ['192.0.2.1', '198.51.100.1', 0, '192.0.2.1'],
+    ['192.0.2.1', '198.51.100.1', 1, '198.51.100.1'],
+    ['192.0.2.1', '203.0.113.5, 198.51.100.1', 1, '198.51.100.1'],
+    ['192.0.2.1', '203.0.113.5, 198.51.100.1', 2, '203.0.113.5'],
+    ['192.0.2.1', '198.51.100.1:4711', 1, '198.51.100.1'],
+    ['192.0.2.1', 'unknown', 1, '192.0.2.1'],
+    ['192.0.2.1', '', 1, '192.0.2.1'],
+    ['::ffff:192.0.2.1', '', 0, '192.0.2.1'],
+  ])('takes a call from %s for %j behind %i proxies as one from %s', (remote, forwardedFor, proxies, address) => {
+    expect(callerAddress({ remote, forwardedFor }, proxies)).toBe(address)
+  })
+
+  it('takes all addresses of an IPv6 network for one caller', () => {
+    const of = (remote: string) => callerAddress({ remote, forwardedFor: '' }, 0)
+    expect(of('2001:db8:1:2::1')).toBe(of('2001:db8:1:2:ffff:1:2:3'))
+    expect(of('2001:db8:1:2::1')).not.toBe(of('2001:db8:1:3::1'))
+  })
+})
