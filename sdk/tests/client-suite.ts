@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { applicationPassword, type CalendarClient, createClient } from '../src/index.js'
+import { applicationPassword, type CalendarClient, type ClientOptions, createClient } from '../src/index.js'
+
+/** What makes a client: that of the package, or that of its lite entry. */
+export type CreateClient = (options: ClientOptions) => CalendarClient
 
 /** An instance that the suite may write to. */
 export interface SuiteInstance {
@@ -18,8 +21,13 @@ export interface SuiteInstance {
  * so it can be pointed at an instance that holds others.
  *
  * @param open Starts or names an instance.
+ * @param create Makes the client.
  */
-export function clientSuite(name: string, open: () => Promise<SuiteInstance>): void {
+export function clientSuite(
+  name: string,
+  open: () => Promise<SuiteInstance>,
+  create: CreateClient = createClient,
+): void {
   describe(`client and ${name}`, () => {
     let instance: SuiteInstance
     let client: CalendarClient
@@ -28,7 +36,7 @@ export function clientSuite(name: string, open: () => Promise<SuiteInstance>): v
     const dates = { start_date: '2031-05-04 10:00:00', end_date: '2031-05-04 12:00:00', timezone: 'Europe/Paris' }
 
     const connect = (password?: string) =>
-      createClient({
+      create({
         baseUrl: instance.url,
         validate: 'strict',
         ...(instance.namespace === undefined ? {} : { namespace: instance.namespace }),
@@ -125,7 +133,7 @@ export function clientSuite(name: string, open: () => Promise<SuiteInstance>): v
       await expect(stranger.events.create(fields)).rejects.toMatchObject({ code: 'notAllowed', status: 401 })
       await expect(connect('wrong').tags.list()).rejects.toMatchObject({ code: 'badCredentials', status: 401 })
       const { fetch } = instance
-      const lost = createClient({ baseUrl: instance.url, namespace: 'nothing/v1', ...(fetch ? { fetch } : {}) })
+      const lost = create({ baseUrl: instance.url, namespace: 'nothing/v1', ...(fetch ? { fetch } : {}) })
       await expect(lost.events.list()).rejects.toMatchObject({ code: 'noService', status: 404 })
     })
 

@@ -8,7 +8,7 @@ import {
   type EventCreate,
   type EventUpdate,
 } from '../src/index.js'
-import { stable } from './write-suite.js'
+import { stable } from './writes/stable.js'
 
 // Any of these is shown as it was sent, but for the forms that the test below knows.
 const word = fc

@@ -1,5 +1,6 @@
 import { createServer, startServer } from '@eventcal/server'
 import { clientSuite } from './client-suite.js'
+import { editorOf } from './support/editor.js'
 import { writeSuite } from './write-suite.js'
 
 for (const profile of ['reference', 'live'] as const) {
@@ -17,10 +18,3 @@ clientSuite('the reference server in the process, as deployed instances are set 
   const { fetch, close } = server
   return { url: `${publicUrl}/wp-json`, namespace: 'tribe/events/v1', fetch, close, ...editorOf(server) }
 })
-
-function editorOf({ app }: { readonly app: { readonly credentials: readonly { login: string; password: string }[] } }) {
-  // The first of them may do everything.
-  const [credential] = app.credentials
-  if (!credential) throw new Error('the demo data come with users')
-  return { login: credential.login, password: credential.password }
-}
