@@ -1,17 +1,32 @@
-import { defineConfig } from 'tsup'
+import { defineConfig, type Options } from 'tsup'
+
+const entry = {
+  index: 'src/index.ts',
+  routes: 'src/routes.ts',
+  openapi: 'src/openapi.ts',
+  'conformance/index': 'src/conformance/index.ts',
+  'conformance/command/index': 'src/conformance/command/index.ts',
+  conform: 'src/conformance/command/main.ts',
+}
+
+/** Its two forms stay files of their own, between which `imports` of package.json chooses. */
+const eitherForm: NonNullable<Options['esbuildPlugins']>[number] = {
+  name: 'either-form',
+  setup(build) {
+    build.onResolve({ filter: /^\.\/compiled-object\.js$/ }, () => ({ path: '#compiled-object', external: true }))
+  },
+}
 
 export default defineConfig({
   entry: {
-    index: 'src/index.ts',
-    routes: 'src/routes.ts',
-    openapi: 'src/openapi.ts',
-    'conformance/index': 'src/conformance/index.ts',
-    'conformance/command/index': 'src/conformance/command/index.ts',
-    conform: 'src/conformance/command/main.ts',
+    ...entry,
+    'compiled-object': 'src/compiled-object.ts',
+    'compiled-object.webpack': 'src/compiled-object.webpack.ts',
   },
+  esbuildPlugins: [eitherForm],
   format: ['esm'],
   target: 'es2022',
-  dts: true,
+  dts: { entry },
   clean: true,
   splitting: true,
   silent: true,

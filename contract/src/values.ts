@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import * as core from 'zod/v4/core'
+import { compiledObject } from './compiled-object.js'
 
 /**
  * The kinds of values that parameters and fields carry. A client writes them by their zod schema; a server reads them
@@ -120,10 +121,7 @@ export function record<Shape extends z.core.$ZodLooseShape>(shape: Shape): z.Zod
 const CompiledObject: core.$constructor<z.ZodMiniObject, core.$ZodObjectDef> = core.$constructor(
   'ZodMiniObject',
   (schema: z.ZodMiniObject, definition: core.$ZodObjectDef) => {
-    // Absent from zod 4.0, whose one object is the compiled one. Asked for in this way, so that bundlers can still leave
-    // out what else is in the core.
-    const compiled: core.$constructor<core.$ZodObject> = core.$ZodObjectJIT ?? core.$ZodObject
-    compiled.init(schema, definition)
+    compiledObject.init(schema, definition)
     const type: core.$constructor<z.ZodMiniType> = z.ZodMiniType
     type.init(schema, definition)
     Object.defineProperty(schema, 'shape', { get: () => definition.shape })
