@@ -11,7 +11,21 @@ type DateParam = 'start_date' | 'end_date' | 'starts_before' | 'starts_after' | 
  * set: then they need an offset, or are a `Date`. Left out, all six, instances list from yesterday for two years; one of
  * `starts_…` and `ends_…` lifts that window. `@eventcal/sdk/time` has `upcoming()`, `past()` and more, which mind all this.
  */
-export interface EventQuery extends Omit<EventQueryWire, DateParam> {
+export interface EventQuery extends Omit<EventQueryWire, DateParam | 'tags'> {
+  /**
+   * Events with this tag: its id, slug or name. Of several tags, deployed instances look at the first only, and a page of
+   * all of them cannot be had there; so more than one is refused, unless the client is told `dialect: 'documented'`.
+   *
+   * @example Events with one of several tags, on any instance
+   * ```ts
+   * const found = new Map<number, CalendarEvent>()
+   * for (const tags of ['family', 'outdoor']) {
+   *   for await (const event of calendar.events.list({ tags })) found.set(event.id, event)
+   * }
+   * const events = [...found.values()].sort((one, other) => one.start_date.localeCompare(other.start_date))
+   * ```
+   */
+  tags?: EventQueryWire['tags']
   /** Events that start on this day or later. Those that run already are not among them: see `ends_after`. */
   start_date?: Moment
   /** Events that end on this day or earlier. */
@@ -67,10 +81,12 @@ function tidyEvents(query: Query, refuse: (path: string, message: string) => voi
   const strict = query.strict_dates === true || /^(1|true|on|yes)$/i.test(String(query.strict_dates))
   for (const name of dates) {
     const value = query[name]
-    if (value instanceof Date) query[name] = Number.isNaN(value.getTime()) ? '' : `${value.toISOString().slice(0, 19)}Z`
-    else if (typeof value === 'string') {
-      const looksWritten = /^\s*[\d@]/.test(value)
-      const written = readWritten(value)
+    const isDate = value instanceof Date
+    if (isDate && !Number.isNaN(value.getTime())) query[name] = `${value.toISOString().slice(0, 19)}Z`
+    else if (isDate || typeof value === 'string') {
+      const written = readWritten(String(value))
+      // Other texts are words, such as `tomorrow`.
+      const looksWritten = isDate || /^\s*[\d@]/.test(value)
       if (looksWritten && !written) refuse(name, 'must be YYYY-MM-DD HH:MM:SS on a day that exists')
       else if (strict && written?.offsetMs === undefined) refuse(name, 'needs an offset where strict_dates is set')
     }
@@ -85,9 +101,10 @@ function tidyEvents(query: Query, refuse: (path: string, message: string) => voi
   }
   const { tags } = query
   const several = Array.isArray(tags) ? tags.length > 1 : typeof tags === 'string' && tags.includes(',')
-  if (several && !isDocumented)
+  if (several && !isDocumented) {
     refuse(
       'tags',
-      "takes one, since deployed instances look at the first only: list once for each tag and merge by id, or set dialect to 'documented' for an instance that reads all",
+      'takes one, since deployed instances look at the first only: list once for each tag, and merge by id',
     )
+  }
 }

@@ -1,6 +1,13 @@
 import { createServer, type Server } from '@eventcal/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { applicationPassword, bearer, type ClientOptions, cookieNonce, createClient } from '../src/index.js'
+import {
+  applicationPassword,
+  bearer,
+  type CalendarEvent,
+  type ClientOptions,
+  cookieNonce,
+  createClient,
+} from '../src/index.js'
 
 const baseUrl = 'https://calendar.example'
 
@@ -69,15 +76,41 @@ describe.each(['reference', 'live'] as const)('calls to the profile %s', (profil
 
   it('refuse filters that instances read otherwise', async () => {
     const { events, tags } = client()
-    await expect(events.list({ tags: ['family', 'outdoor'] })).rejects.toMatchObject({ code: 'invalidInput' })
+    for (const several of [['family', 'outdoor'], 'family,outdoor']) {
+      await expect(events.list({ tags: several })).rejects.toMatchObject({
+        code: 'invalidInput',
+        issues: [{ path: 'tags', message: expect.stringContaining('once for each tag') }],
+      })
+    }
     await expect(events.list({ start_date: '2027-01-01', starts_after: '2027-01-01' })).rejects.toMatchObject({
       code: 'invalidInput',
     })
     await expect(events.list({ strict_dates: true, start_date: '2027-01-01 10:00:00' })).rejects.toMatchObject({
       code: 'invalidInput',
     })
+    await expect(events.list({ start_date: new Date(Number.NaN) })).rejects.toMatchObject({ code: 'invalidInput' })
     await expect(events.list({ start_date: '20270101' })).rejects.toMatchObject({ code: 'invalidInput' })
     await expect(tags.list({ include: 'music' })).rejects.toMatchObject({ code: 'invalidInput' })
+  })
+
+  it('find events with one of several tags, by a list of each', async () => {
+    const calendar = client({ auth: as('editor') })
+    const when = { start_date: '2031-01-01 10:00:00', end_date: '2031-01-01 11:00:00', timezone: 'UTC' }
+    const days = { start_date: '2031-01-01', end_date: '2031-12-31' }
+    const make = async (title: string, tags: string[]) => (await calendar.events.create({ title, tags, ...when })).id
+    const ids = [await make('A', ['red']), await make('B', ['blue']), await make('C', ['red', 'blue'])]
+    await make('D', ['green'])
+    const found = new Map<number, CalendarEvent>()
+    for (const tags of ['red', 'blue']) {
+      for await (const event of calendar.events.list({ tags, ...days })) found.set(event.id, event)
+    }
+    expect([...found.keys()].toSorted()).toEqual(ids)
+
+    const told = client({ dialect: 'documented' })
+    const { items, total } = await told.events.list({ tags: ['red', 'blue'], ...days })
+    // Deployed instances are why it has to be said.
+    const expected = profile === 'live' ? [ids[0], ids[2]] : ids
+    expect([items.map(({ id }) => id).toSorted(), total]).toEqual([expected, expected.length])
   })
 
   it('find events by id whatever their dates', async () => {
