@@ -1,0 +1,8 @@
+import type { Fault } from '../fault.js'
+import { contractFaults } from './contract.js'
+import { sdkFaults } from './sdk.js'
+import { serviceFaults } from './service.js'
+import { storeFaults } from './store.js'
+
+/** All faults. */
+export const faults: readonly Fault[] = [...serviceFaults, ...storeFaults, ...contractFaults, ...sdkFaults]

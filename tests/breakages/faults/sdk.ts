@@ -1,0 +1,63 @@
+import type { Fault } from '../fault.js'
+
+const list = 'sdk/src/list.test.ts'
+
+/** Faults in the SDK. */
+export const sdkFaults: readonly Fault[] = [
+  {
+    name: 'a write is sent again',
+    file: 'sdk/src/call.ts',
+    find: "repeatable: method === 'GET' || rules.writes,",
+    replace: 'repeatable: true,',
+    caughtBy: { file: 'sdk/tests/faults.test.ts', title: 'sends no write twice, unless told' },
+  },
+  {
+    name: 'credentials follow a redirect to another origin',
+    file: 'sdk/src/redirect.ts',
+    find: '    if (!stays && (!reading || crossing.credentials)) {\n',
+    replace: '    if (!stays && !reading) {\n',
+    caughtBy: { file: 'sdk/src/redirect.test.ts', title: 'is never followed with credentials' },
+  },
+  {
+    name: 'an iterator gives what came before',
+    file: 'sdk/src/page.ts',
+    find: 'if (first < page || here.has(id)) return false',
+    replace: 'if (here.has(id)) return false',
+    caughtBy: { file: list, title: 'removes items that came before' },
+  },
+  {
+    name: 'an iterator believes in pages past the end',
+    file: 'sdk/src/page.ts',
+    find: 'page >= raw.totalPages)',
+    replace: 'page > raw.totalPages)',
+    caughtBy: { file: list, title: 'walks on from the awaited page' },
+  },
+  {
+    name: 'an update loses the cost of an event',
+    file: 'sdk/src/write/kept.ts',
+    find: '    cost: rebuiltCost(event),\n',
+    replace: '',
+    caughtBy: { file: 'sdk/tests/property.test.ts', title: 'an update changes exactly what was passed' },
+  },
+  {
+    name: 'a window forgets the second that has begun',
+    file: 'sdk/src/time/windows.ts',
+    find: 'return write(moment.getTime() + second + (anyZone ? widest : 0))',
+    replace: 'return write(moment.getTime() + (anyZone ? widest : 0))',
+    caughtBy: { file: 'sdk/src/time/index.test.ts', title: 'are exact to the second and carry an offset' },
+  },
+  {
+    name: 'a later page forgets the filters',
+    file: 'sdk/src/list-source.ts',
+    find: 'const input = { query: { ...query, per_page: asked ?? perPage, page } }',
+    replace: 'const input = { query: { ...(page > 1 ? {} : query), per_page: asked ?? perPage, page } }',
+    caughtBy: { file: 'sdk/src/create-client.test.ts', title: 'repeat their own query on every page' },
+  },
+  {
+    name: 'a list in a query is cut at its commas',
+    file: 'sdk/src/query.ts',
+    find: "else if (value.some((entry) => String(entry).includes(','))) {",
+    replace: 'else if (value.length === 0) {',
+    caughtBy: { file: 'sdk/src/query.test.ts', title: 'writes a list as x[] where an entry holds a comma itself' },
+  },
+]

@@ -1,0 +1,124 @@
+import type { Fault } from '../fault.js'
+
+const rights = 'server/tests/rights.test.ts'
+const linkedList = 'server/src/service/linked/list.test.ts'
+/** Events have no tests of their own beside the contract tests, which name the case that failed. */
+const contract = {
+  file: 'server/tests/conformance.test.ts',
+  title: 'in the process',
+  only: 'on pg-mem in the process',
+} as const
+
+/** Faults in the rules of the service. */
+export const serviceFaults: readonly Fault[] = [
+  {
+    name: 'a page begins one too late',
+    file: 'server/src/service/paging.ts',
+    find: 'offset: Math.min((page - 1) * perPage,',
+    replace: 'offset: Math.min((page - 1) * perPage + 1,',
+    caughtBy: { file: linkedList, title: 'cuts pages, and has nothing behind the last one' },
+  },
+  {
+    name: 'the last page does not count',
+    file: 'server/src/service/paging.ts',
+    find: 'Math.ceil(total / perPage)',
+    replace: 'Math.floor(total / perPage)',
+    caughtBy: { file: linkedList, title: 'cuts pages, and has nothing behind the last one' },
+  },
+  {
+    name: 'a filter of events is lost',
+    file: 'server/src/service/events/filter.ts',
+    find: "    featured: input.flag('featured'),\n",
+    replace: '',
+    caughtBy: { ...contract, says: 'events.list › featured' },
+  },
+  {
+    name: 'next_rest_url loses the search',
+    file: 'server/src/service/linked/links.ts',
+    find: "    ...kept('search'),\n",
+    replace: '',
+    caughtBy: {
+      file: linkedList,
+      title: 'repeats the whole query in links that lead to the next page of the same list',
+    },
+  },
+  {
+    name: 'whoever may write may change the records of others',
+    file: 'server/src/service/access.ts',
+    find: 'if (!caller.edits || !owns(caller, record)) return false',
+    replace: 'if (!caller.edits) return false',
+    caughtBy: { file: rights, title: 'on %s', only: 'of author' },
+  },
+  {
+    name: 'private records are for everybody',
+    file: 'server/src/service/access.ts',
+    find: "return record.status === 'publish' || caller.editsOthers",
+    replace: "return ['publish', 'private'].includes(record.status) || caller.editsOthers",
+    caughtBy: { file: rights, title: 'on %s', only: 'of anonymous' },
+  },
+  {
+    name: 'the trash is listed with the rest',
+    file: 'server/src/service/statuses.ts',
+    find: "export const listedStatuses = ['publish',",
+    replace: "export const listedStatuses = ['trash', 'publish',",
+    caughtBy: { file: linkedList, title: 'shows unpublished records to editors, and to others only their own' },
+  },
+  {
+    name: 'every password is right',
+    file: 'server/src/service/caller.ts',
+    find: 'passwords.filter((candidate) => sameText(candidate.hash, hash))',
+    replace: 'passwords.filter((candidate) => sameText(candidate.hash, candidate.hash))',
+    caughtBy: {
+      file: 'server/tests/security/passwords.test.ts',
+      title: 'keeps nothing but hashes, and takes no hash for a password',
+    },
+  },
+  {
+    name: 'a protected record is shown without its password',
+    file: 'server/src/service/view.ts',
+    find: 'const isRight = sameText(view.password, record.password)',
+    replace: "const isRight = view.password !== ''",
+    caughtBy: { file: linkedList, title: 'protects records until their password is sent' },
+  },
+  {
+    name: 'contributors make categories by naming them in an event',
+    file: 'server/src/service/terms/resolve.ts',
+    find: '  if (mayCreate) return undefined\n',
+    replace: '  if (mayCreate || taxonomy) return undefined\n',
+    caughtBy: { file: 'server/src/service/terms/resolve.test.ts', title: 'makes new terms only for callers who may' },
+  },
+  {
+    name: 'the zone of an event is taken for UTC',
+    file: 'server/src/service/time/event-dates.ts',
+    find: 'const reading = readDateText(text, { now, zone, looseDates: false })',
+    replace: "const reading = readDateText(text, { now, zone: parseZone('UTC') ?? zone, looseDates: false })",
+    caughtBy: {
+      file: 'server/src/service/time/event-dates.test.ts',
+      title: 'reads wall times in the zone that was sent',
+    },
+  },
+  {
+    name: 'an update loses the cost that it does not send',
+    file: 'server/src/service/events/fields.ts',
+    find: '...(plan.cost ?? costOf(kept)),',
+    replace: '...(plan.cost ?? costOf(undefined)),',
+    caughtBy: { ...contract, says: 'events.update' },
+  },
+  {
+    name: 'a GET that says DELETE deletes',
+    file: 'server/src/service/service.ts',
+    find: "  if (incoming.method !== 'POST') return incoming.method\n",
+    replace: '',
+    caughtBy: { file: 'server/tests/doors.test.ts', title: 'by which a POST means another method' },
+  },
+  {
+    name: 'a reset of the mock keeps the data',
+    file: 'server/src/mock/state.ts',
+    find: 'return this.#inTurn(async ({ restore, seeded }) => restore(seeded))',
+    replace: 'return this.#inTurn(async () => {})',
+    caughtBy: {
+      file: 'server/tests/mock/features.test.ts',
+      title: 'goes back to the seed, the clock and the anonymous caller, and forgets everything else',
+    },
+  },
+]

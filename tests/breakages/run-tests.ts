@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { type CaughtBy, type Package, projectOf } from './fault.js'
+
+/** One test that ran. */
+export interface Ran {
+  readonly title: string
+  readonly fullName: string
+  readonly passed: boolean
+  readonly messages: readonly string[]
+}
+
+const reportSchema = z.object({
+  testResults: z.array(
+    z.object({
+      assertionResults: z.array(
+        z.object({
+          title: z.string(),
+          fullName: z.string(),
+          status: z.string(),
+          failureMessages: z.array(z.string()).nullish(),
+        }),
+      ),
+    }),
+  ),
+})
+
+/** Runs one test file; tests that were skipped are not told. */
+export function runTests(folder: string, caughtBy: CaughtBy): Ran[] {
+  const output = join(folder, 'breakage-report.json')
+  const only = caughtBy.only === undefined ? [] : ['-t', caughtBy.only]
+  const { stderr, stdout } = spawnSync(
+    process.execPath,
+    [
+      ...[join(folder, 'node_modules/vitest/vitest.mjs'), 'run', '--project', projectOf(caughtBy), caughtBy.file],
+      ...['--reporter=json', `--outputFile=${output}`, '--no-file-parallelism', ...only],
+    ],
+    { cwd: folder, encoding: 'utf8', env: { ...process.env, CI: '' } },
+  )
+  let report: unknown
+  try {
+    report = JSON.parse(readFileSync(output, 'utf8'))
+  } catch {
+    throw new Error(`Vitest gave no report: ${stderr || stdout}`)
+  }
+  return reportSchema.parse(report).testResults.flatMap(({ assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'passed' || status === 'failed')
+      .map(({ title, fullName, status, failureMessages }) => ({
+        ...{ title, fullName, passed: status === 'passed' },
+        messages: failureMessages ?? [],
+      })),
+  )
+}
+
+/** Builds a package without its declarations, which no running test reads. */
+export function build(folder: string, name: Package): void {
+  const tsup = join(folder, 'node_modules/tsup/dist/cli-default.js')
+  const { status, stderr, stdout } = spawnSync(process.execPath, [tsup, '--no-dts'], {
+    cwd: join(folder, name),
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`${name} cannot be built: ${stderr || stdout}`)
+}

@@ -1,0 +1,54 @@
+import { buildOf, type CaughtBy, type Fault, isTitle } from './fault.js'
+import { build, type Ran, runTests } from './run-tests.js'
+import type { WorkspaceCopy } from './workspace-copy.js'
+
+/** What became of a fault. */
+export interface Outcome {
+  readonly fault: Fault
+  readonly caught: boolean
+  /** The full name of the test that failed, or what happened in its place. */
+  readonly by: string
+  readonly seconds: number
+}
+
+function isMeant({ title, says }: CaughtBy, ran: Ran): boolean {
+  return isTitle(title, ran.title) && (says === undefined || ran.messages.some((message) => message.includes(says)))
+}
+
+/** Which of the tests that shall catch faults do not pass as it is: what they say of a fault would mean nothing. */
+export function unfit(copy: WorkspaceCopy, faults: readonly Fault[]): string[] {
+  const ran = new Map<string, Ran[]>()
+  return faults.flatMap(({ name, caughtBy }) => {
+    const key = `${caughtBy.file} ${caughtBy.only}`
+    const tests = ran.get(key) ?? runTests(copy.folder, caughtBy)
+    ran.set(key, tests)
+    const meant = tests.filter(({ title }) => isTitle(caughtBy.title, title))
+    if (meant.length > 0 && meant.every(({ passed }) => passed)) return []
+    return [`${name}: ${caughtBy.file} › ${caughtBy.title} ${meant.length === 0 ? 'does not run' : 'fails as it is'}`]
+  })
+}
+
+/** Makes a fault, runs the tests that shall catch it, and takes it back. */
+export function tryFault(copy: WorkspaceCopy, fault: Fault): Outcome {
+  const start = Date.now()
+  const { caughtBy } = fault
+  const built = buildOf(fault)
+  const undo = copy.change(fault.file, fault.find, fault.replace)
+  const failed = () => {
+    if (built) build(copy.folder, built)
+    return runTests(copy.folder, caughtBy).filter(({ passed }) => !passed)
+  }
+  try {
+    const tests = failed()
+    const meant = tests.find((ran) => isMeant(caughtBy, ran))
+    const other = tests.length === 0 ? 'nothing failed' : `only by ${tests[0]?.fullName}`
+    const by = meant ? `${meant.fullName}${caughtBy.says ? ` (${caughtBy.says})` : ''}` : other
+    return { fault, caught: meant !== undefined, by, seconds: Math.round((Date.now() - start) / 1000) }
+  } catch (error) {
+    const by = `nothing ran: ${error instanceof Error ? error.message.slice(0, 300) : error}`
+    return { fault, caught: false, by, seconds: Math.round((Date.now() - start) / 1000) }
+  } finally {
+    undo()
+    if (built) build(copy.folder, built)
+  }
+}
