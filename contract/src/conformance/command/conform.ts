@@ -13,9 +13,9 @@ import { coloursFor, printAssessment } from './print.js'
 import { createProgress } from './progress.js'
 import { reportText } from './report.js'
 import type { Surroundings } from './surroundings.js'
-import { createWire } from './wire.js'
+import { createWire, type Send } from './wire.js'
 
-/** 0: the instance keeps the contract; 1: it departs from it; 2: it could not be asked. */
+/** 0: the instance keeps the contract; 1: it departs from it; 2: it could not be asked, or the run was ended early. */
 export type ExitCode = 0 | 1 | 2
 
 /**
@@ -42,14 +42,11 @@ export async function conform(args: readonly string[], surroundings: Surrounding
 }
 
 async function run(options: Options, surroundings: Surroundings): Promise<ExitCode> {
-  const { timeout, rate, users, write, concurrency, reports, strict } = options
-  const { err, signal } = surroundings
+  const { timeout, rate, write, concurrency, reports, strict } = options
+  const { signal } = surroundings
   const chosen = choose(options)
   const send = createWire({ fetch: surroundings.fetch, timeout, rate })
-  const instance = await discover(options.address, send)
-  warnOfPlainText(instance.apiRoot, write, err)
-  const credentials = await credentialsOf(users, surroundings)
-  await preflight({ instance, send, users, credentials })
+  const { instance, credentials } = await prepare(options, send, surroundings)
 
   const { exchange, roles } = httpExchange({ apiRoot: instance.apiRoot, credentials, fetch: send })
   const began = surroundings.now()
@@ -90,6 +87,23 @@ async function run(options: Options, surroundings: Surroundings): Promise<ExitCo
   const { departure, detail, quirk } = assessment.counts
   const failed = departure + report.leftovers.length + (strict ? detail + quirk : 0)
   return failed > 0 ? 1 : 0
+}
+
+/** Finds the instance, gets the passwords, and tries both. */
+async function prepare({ address, users, write }: Options, send: Send, surroundings: Surroundings) {
+  const { signal } = surroundings
+  // Before the first case there is nothing to remove, so these requests end with the signal.
+  const ask: Send = (request) => send(new Request(request, { signal }))
+  try {
+    const instance = await discover(address, ask)
+    warnOfPlainText(instance.apiRoot, write, surroundings.err)
+    const credentials = await credentialsOf(users, surroundings)
+    await preflight({ instance, send: ask, users, credentials })
+    return { instance, credentials }
+  } catch (error) {
+    if (!signal.aborted) throw error
+    throw new CannotRun('The run was ended before its first case.', 'Nothing was created.')
+  }
 }
 
 /** The cases that are asked for. */

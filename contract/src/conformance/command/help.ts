@@ -19,7 +19,9 @@ ADDRESS is a site, its API root, or anything below that. Without --write it only
   --list              print the names of all cases
   --help, --version
 
-Exit code: 0 the instance keeps the contract, 1 it departs from it, 2 it could not be asked.
+Ctrl-C ends a run early and still removes its records.
+
+Exit code: 0 the instance keeps the contract, 1 it departs from it, 2 it could not be asked, or not to the end.
 
   eventcal-conform https://example.com
   eventcal-conform http://127.0.0.1:4010 --write --user admin --report report.html

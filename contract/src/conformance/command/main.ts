@@ -27,7 +27,7 @@ process.exitCode = await conform(argv.slice(2), {
   err: (text) => void stderr.write(text),
   columns: stderr.isTTY ? stderr.columns || 80 : undefined,
   colours: stdout.isTTY && !env.NO_COLOR && env.TERM !== 'dumb',
-  askSecret: stdin.isTTY ? createPrompt(stdin, stderr) : undefined,
+  askSecret: stdin.isTTY ? createPrompt(stdin, stderr, ending.signal) : undefined,
   writeFile: (path, text) => writeFile(path, text),
   fetch: (request) => fetch(request),
   signal: ending.signal,

@@ -1,19 +1,29 @@
 import type { ReadStream, WriteStream } from 'node:tty'
 
-/** A prompt that shows nothing of what is typed. */
-export function createPrompt(input: ReadStream, output: WriteStream): (question: string) => Promise<string> {
+/** A prompt that shows nothing of what is typed; when `signal` ends it, it gives nothing. */
+export function createPrompt(
+  input: ReadStream,
+  output: WriteStream,
+  signal: AbortSignal,
+): (question: string) => Promise<string> {
   return (question) =>
     new Promise((resolve) => {
       let typed = ''
-      output.write(question)
+      // Before the question: what is typed as soon as that can be read must not be shown, either.
       input.setRawMode(true)
+      output.write(question)
       input.setEncoding('utf8')
       input.resume()
       const end = () => {
         input.off('data', read)
+        signal.removeEventListener('abort', give)
         input.setRawMode(false)
         input.pause()
         output.write('\n')
+      }
+      const give = () => {
+        end()
+        resolve('')
       }
       const read = (text: string) => {
         for (const character of text) {
@@ -23,14 +33,14 @@ export function createPrompt(input: ReadStream, output: WriteStream): (question:
             return
           }
           if (character === '\u0003' || character === '\u0004') {
-            end()
             // What Ctrl-C means is decided where signals are; without a password the command ends by itself.
-            resolve('')
+            give()
             return
           }
           typed = character === '\u007f' || character === '\b' ? typed.slice(0, -1) : typed + character
         }
       }
       input.on('data', read)
+      signal.addEventListener('abort', give, { once: true })
     })
 }

@@ -16,7 +16,7 @@ const megabytes = 20
 
 /**
  * Sends one request after the other at a bounded rate, and reads the whole answer within the time and size that one may
- * have.
+ * have. The signal of a request ends it, too.
  *
  * @throws TimedOut and TooLong from the returned function, and what `fetch` throws
  */
@@ -27,7 +27,8 @@ export function createWire({ fetch, timeout, rate }: WireOptions): Send {
     const late = new AbortController()
     const timer = setTimeout(() => late.abort(), timeout * 1000)
     try {
-      const response = await raceOf(fetch(new Request(request, { signal: late.signal })), late.signal, timeout)
+      const signal = AbortSignal.any([late.signal, request.signal])
+      const response = await raceOf(fetch(new Request(request, { signal })), late.signal, timeout)
       const body = await raceOf(readAll(response), late.signal, timeout)
       const { status, statusText, headers } = response
       // These statuses have no body, and Response insists on it.
