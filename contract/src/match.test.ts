@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isMethod, match, matchPath, paths } from './match.js'
+import { match, matchPath, paths } from './match.js'
 import { operationIds, pathOf, routeOf } from './routes.js'
 
 describe('match', () => {
@@ -43,9 +43,4 @@ describe('match', () => {
 it('matchPath names all operations of a path', () => {
   expect(matchPath('/tags/3')?.entry.operations).toEqual(['tags.get', 'tags.update', 'tags.delete'])
   expect(paths).toHaveLength(15)
-})
-
-it('isMethod knows the five methods in upper case', () => {
-  expect(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].every(isMethod)).toBe(true)
-  expect(['HEAD', 'OPTIONS', 'get', ''].some(isMethod)).toBe(false)
 })

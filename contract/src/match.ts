@@ -1,4 +1,4 @@
-import { type Method, type OperationId, operationIds, routeOf } from './routes.js'
+import { type OperationId, operationIds, routeOf } from './routes.js'
 
 /** What a method and a path below the API root mean. */
 export interface Match {
@@ -74,9 +74,4 @@ function decode(text: string): string | undefined {
   } catch {
     return undefined
   }
-}
-
-/** Whether a text is one of the methods that the service knows. */
-export function isMethod(text: string): text is Method {
-  return ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].includes(text)
 }

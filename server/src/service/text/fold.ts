@@ -1,6 +1,4 @@
-import { foldText, searchFields } from '../../store/fold.js'
-
-export { foldText, searchFields, searchText } from '../../store/fold.js'
+import { foldText } from '../../store/fold.js'
 
 /** What an event search asks for: words and phrases, folded. */
 export interface EventQuery {
@@ -38,16 +36,6 @@ export function parseEventSearch(search: string): EventQuery {
 }
 
 /**
- * Whether an event matches a search.
- *
- * @param fields title, description and excerpt, folded
- */
-export function matchesEvent({ include, exclude }: EventQuery, fields: readonly string[]): boolean {
-  const found = (term: string) => fields.some((field) => field.includes(term))
-  return include.every(found) && !exclude.some(found)
-}
-
-/**
  * The words of a search over venues or organizers, folded: parted wherever no ASCII letter or digit stands, so that
  * `東京` has none and `Söhne` has two that stand in it.
  */
@@ -56,20 +44,4 @@ export function linkedSearchWords(search: string): readonly string[] {
     .split(/[^a-z0-9]+/i)
     .filter((word) => word !== '')
     .map(foldText)
-}
-
-/**
- * Whether a venue or organizer matches: one field holds all words. A search without words matches nothing.
- *
- * @param searched the stored search text of the record, or its folded fields
- */
-export function matchesLinked(words: readonly string[], searched: string | readonly string[]): boolean {
-  const fields = typeof searched === 'string' ? searchFields(searched) : searched
-  return words.length > 0 && fields.some((field) => words.every((word) => field.includes(word)))
-}
-
-/** Whether the name or the slug of a category or tag holds the searched text. */
-export function matchesTerm(search: string, term: { readonly name: string; readonly slug: string }): boolean {
-  const folded = foldText(search)
-  return foldText(term.name).includes(folded) || term.slug.includes(folded)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { normaliseSlugLookup, restoredSlug, slugify, trashedSlug, uniqueSlug } from './slug.js'
+import { normaliseSlugLookup, restoredSlug, slugify, trashedSlug } from './slug.js'
 
 describe('slugify', () => {
   it.each([
@@ -62,35 +62,6 @@ describe('normaliseSlugLookup', () => {
     ['x__trashed', 'x__trashed'],
   ])('finds by %j the slug %j', (text, slug) => {
     expect(normaliseSlugLookup(text)).toBe(slug)
-  })
-})
-
-describe('uniqueSlug', () => {
-  const among =
-    (...taken: string[]) =>
-    (slug: string) =>
-      taken.includes(slug)
-
-  it('counts from two', async () => {
-    expect(await uniqueSlug('a', among())).toBe('a')
-    expect(await uniqueSlug('a', among('a'))).toBe('a-2')
-    expect(await uniqueSlug('a', async (slug) => among('a', 'a-2', 'a-3')(slug))).toBe('a-4')
-    expect(await uniqueSlug('', among(''))).toBe('')
-  })
-
-  it('keeps to 200 characters and whole characters', async () => {
-    const long = slugify('日'.repeat(100))
-    const slug = await uniqueSlug(long, among(long))
-    expect(slug).toMatch(/-2$/)
-    expect(slug.length).toBeLessThanOrEqual(200)
-    expect(() => decodeURIComponent(slug)).not.toThrow()
-  })
-
-  it('tells categories apart by those above', async () => {
-    expect(await uniqueSlug('jazz', among('jazz'), ['music', 'art'])).toBe('jazz-music')
-    expect(await uniqueSlug('jazz', among('jazz', 'jazz-music', 'jazz-music-art'), ['music', 'art'])).toBe(
-      'jazz-music-art-2',
-    )
   })
 })
 

@@ -36,29 +36,6 @@ export function normaliseSlugLookup(text: string): string {
   return slugify(text)
 }
 
-/**
- * The wanted slug, or the first of `wanted-2`, `wanted-3`, … that is not taken, cut to 200 characters.
- *
- * @param parents slugs of the categories above, nearest first: a taken slug is told apart by them before by a number
- */
-export async function uniqueSlug(
-  wanted: string,
-  isTaken: (slug: string) => boolean | Promise<boolean>,
-  parents: readonly string[] = [],
-): Promise<string> {
-  if (wanted === '' || !(await isTaken(wanted))) return wanted
-  let base = wanted
-  for (const parent of parents) {
-    base = `${base}-${parent}`
-    if (base.length <= LONGEST && !(await isTaken(base))) return base
-  }
-  for (let number = 2; ; number += 1) {
-    const suffix = `-${number}`
-    const slug = trimDashes(cut(base, LONGEST - suffix.length)) + suffix
-    if (!(await isTaken(slug))) return slug
-  }
-}
-
 /** The slug of a record that goes to the trash, also where it had none; one that is there already keeps its slug. */
 export function trashedSlug(slug: string): string {
   if (slug.endsWith(TRASHED)) return slug

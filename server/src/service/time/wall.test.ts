@@ -1,16 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  addMonths,
-  dateDetails,
-  daysInMonth,
-  fieldsOf,
-  formatWall,
-  parseWall,
-  wallOf,
-  weekdayOf,
-  zeroDate,
-} from './wall.js'
+import { ZERO_DATE } from '../../store/records.js'
+import { addMonths, dateDetails, daysInMonth, fieldsOf, formatWall, parseWall, wallOf, weekdayOf } from './wall.js'
 
 const at = (text: string) => parseWall(text) ?? Number.NaN
 
@@ -33,7 +24,7 @@ test('years below 100 and below 1 are those years', () => {
   expect(formatWall(at('-0001-11-30 00:00:00'))).toBe('-0001-11-30 00:00:00')
 })
 
-test.each([zeroDate, '2026-02-30 10:00:00', '2026-12-01', '2026-12-01T10:00:00', '2026-12-01 24:00:00', ''])(
+test.each([ZERO_DATE, '2026-02-30 10:00:00', '2026-12-01', '2026-12-01T10:00:00', '2026-12-01 24:00:00', ''])(
   'parseWall takes no other texts: %j',
   (text) => expect(parseWall(text)).toBeUndefined(),
 )
@@ -45,7 +36,7 @@ describe('dateDetails', () => {
   })
 
   test('has details of the zero date and of years before 1', () => {
-    expect(dateDetails(zeroDate)).toMatchObject({ year: '0000', month: '00', day: '00' })
+    expect(dateDetails(ZERO_DATE)).toMatchObject({ year: '0000', month: '00', day: '00' })
     expect(dateDetails('-0001-11-30 00:00:00').year).toBe('-0001')
   })
 })

@@ -10,9 +10,6 @@ export const minute = 60 * second
 export const hour = 60 * minute
 export const day = 24 * hour
 
-/** The text that instances send where a record has never been published. It is no date. */
-export const zeroDate = '0000-00-00 00:00:00'
-
 /** The fields of a wall time as numbers; `month` and `day` count from 1. */
 export interface WallFields {
   readonly year: number
