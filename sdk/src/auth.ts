@@ -21,6 +21,8 @@ export interface Auth {
  * @throws InvalidInputError when login or password are empty: instances would take such a caller for a stranger.
  * @example
  * ```ts
+ * import { applicationPassword } from '@eventcal/sdk'
+ *
  * const auth = applicationPassword('editor', 'abcd efgh ijkl mnop qrst uvwx')
  * ```
  */
@@ -39,7 +41,9 @@ export function applicationPassword(login: string, password: string): Auth {
  * @throws InvalidInputError when the token is empty or holds what no header may hold; for a function, on the call.
  * @example
  * ```ts
- * const auth = bearer(async () => (await session.current()).token)
+ * import { bearer } from '@eventcal/sdk'
+ *
+ * const auth = bearer(async () => (await fetch('/session/token')).text())
  * ```
  */
 export function bearer(token: string | (() => string | Promise<string>)): Auth {
@@ -64,7 +68,9 @@ function bearerHeaders(token: string): Record<string, string> {
  * @param nonce The nonce, or a function that gives the current one (they are valid for a day at most).
  * @example
  * ```ts
- * const auth = cookieNonce(() => window.wpApiSettings.nonce)
+ * import { cookieNonce } from '@eventcal/sdk'
+ *
+ * const auth = cookieNonce(() => document.documentElement.dataset.nonce ?? '')
  * ```
  */
 export function cookieNonce(nonce: string | (() => string | Promise<string>)): Auth {
@@ -80,7 +86,9 @@ export function cookieNonce(nonce: string | (() => string | Promise<string>)): A
  *
  * @example
  * ```ts
- * const auth = headerAuth({ 'x-api-key': key })
+ * import { headerAuth } from '@eventcal/sdk'
+ *
+ * const auth = headerAuth({ 'x-api-key': 'a key' })
  * ```
  */
 export function headerAuth(headers: Readonly<Record<string, string>>): Auth {

@@ -94,7 +94,16 @@ export interface CalendarClient extends Resources {
    * ```
    */
   request<Id extends OperationId>(operation: Id, ...rest: RequestArguments<Id>): Answer<OperationAnswer<Id>>
-  /** Asks the instance who it takes the caller for. A public read does not tell: many ignore credentials in silence. */
+  /**
+   * Asks the instance who it takes the caller for. A public read does not tell: many ignore credentials in silence.
+   *
+   * @example
+   * ```ts
+   * const { state, canWrite } = await calendar.verifyAuth()
+   * if (state !== 'accepted') console.warn(`the credentials are ${state}`)
+   * else console.log(canWrite ? 'may write' : 'may read')
+   * ```
+   */
   verifyAuth(options?: CallOptions): Promise<AuthState>
 }
 

@@ -18,6 +18,8 @@ export interface EventQuery extends Omit<EventQueryWire, DateParam | 'tags'> {
    *
    * @example Events with one of several tags, on any instance
    * ```ts
+   * import type { CalendarEvent } from '@eventcal/sdk'
+   *
    * const found = new Map<number, CalendarEvent>()
    * for (const tags of ['family', 'outdoor']) {
    *   for await (const event of calendar.events.list({ tags })) found.set(event.id, event)

@@ -1,6 +1,15 @@
 import { InvalidInputError, RepeatedPageError, type RequestSummary } from './errors/index.js'
 
-/** One page of a list. */
+/**
+ * One page of a list.
+ *
+ * @example
+ * ```ts
+ * const page = await calendar.events.list({ per_page: 10 })
+ * console.log(`${page.items.length} of ${page.total}, page ${page.page} of ${page.totalPages}`)
+ * const following = await page.next()
+ * ```
+ */
 export interface Page<Item> {
   /** The items of this page, without those that an earlier page held. */
   readonly items: readonly Item[]
@@ -16,7 +25,22 @@ export interface Page<Item> {
   next(): Promise<Page<Item> | undefined>
 }
 
-/** A place in a list. */
+/**
+ * A place in a list.
+ *
+ * @example A walk that is broken off, and goes on later
+ * ```ts
+ * import type { Checkpoint } from '@eventcal/sdk'
+ *
+ * let kept: string | undefined
+ * for await (const page of calendar.events.list({ per_page: 10 }).pages()) {
+ *   kept = JSON.stringify(page.checkpoint)
+ *   break
+ * }
+ * const from: Checkpoint | undefined = kept && JSON.parse(kept)
+ * const rest = await calendar.events.list({ per_page: 10 }, from && { from }).toArray()
+ * ```
+ */
 export interface Checkpoint {
   /** The page to ask for next. */
   readonly page: number

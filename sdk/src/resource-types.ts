@@ -34,21 +34,42 @@ export interface TermsClient<One, Query, Create, Update> {
    * Lists records. Await it for one page, iterate it for all items.
    *
    * @throws InvalidInputError for parameters that no instance takes.
+   * @example
+   * ```ts
+   * const { items, total } = await calendar.tags.list({ search: 'jazz', hide_empty: false })
+   * ```
    */
   list(query?: Query, options?: ListOptions): List<One>
   /**
    * Reads one record.
    *
    * @throws NotFoundError when there is none.
+   * @example
+   * ```ts
+   * const [first] = (await calendar.categories.list()).items
+   * if (first) console.log((await calendar.categories.get(first.id)).name)
+   * ```
    */
   get(id: number, options?: CallOptions): Answer<One>
   /**
    * Creates a record and gives it as the instance keeps it.
    *
    * @throws InvalidInputError before anything is sent, naming unknown, read-only or missing fields.
+   * @example
+   * ```ts
+   * const music = await calendar.categories.create({ name: 'Chamber music' })
+   * const quartets = await calendar.categories.create({ name: 'Quartets', parent: music.id })
+   * ```
    */
   create(fields: Create, options?: CallOptions): Answer<One>
-  /** Gives the record of this name (entities decoded, else in any case), or creates it. */
+  /**
+   * Gives the record of this name (entities decoded, else in any case), or creates it.
+   *
+   * @example
+   * ```ts
+   * const tag = await calendar.tags.findOrCreate('Open air')
+   * ```
+   */
   findOrCreate(fields: Create | string, options?: CallOptions): Answer<One>
   /** What an update would send and change, without sending it. */
   update(id: number, fields: Patch<One, Update>, options: DryRunOptions): Promise<DryRun>
@@ -57,9 +78,22 @@ export interface TermsClient<One, Query, Create, Update> {
    *
    * @throws InvalidInputError before anything is sent, naming unknown or read-only fields.
    * @throws NotAppliedError naming fields that the instance accepted and did not apply.
+   * @example
+   * ```ts
+   * const { id } = await calendar.tags.findOrCreate('Open air')
+   * await calendar.tags.update(id, { description: 'Under the sky' })
+   * ```
    */
   update(id: number, fields: Patch<One, Update>, options?: UpdateOptions): Answer<One>
-  /** Deletes a record for good and gives it as it was. */
+  /**
+   * Deletes a record for good and gives it as it was.
+   *
+   * @example
+   * ```ts
+   * const { id } = await calendar.tags.findOrCreate('Open air')
+   * await calendar.tags.delete(id)
+   * ```
+   */
   delete(id: number, options?: CallOptions): Answer<One>
 }
 
@@ -69,18 +103,41 @@ export interface PostsClient<One, Query, Create, Update, Options extends CallOpt
    * Lists records. Await it for one page, iterate it for all items.
    *
    * @throws InvalidInputError for parameters that no instance takes.
+   * @example
+   * ```ts
+   * const { items, total } = await calendar.venues.list({ search: 'hall', per_page: 10 })
+   * for await (const event of calendar.events.list({ featured: true }, { maxItems: 100 })) console.log(event.title)
+   * ```
    */
   list(query?: Query, options?: ListOptions): List<One>
   /**
    * Reads one record.
    *
    * @throws NotFoundError when there is none, NotAllowedError when it is not published.
+   * @example
+   * ```ts
+   * const gala = await calendar.events.get({ slug: 'december-gala' })
+   * const same = await calendar.events.get(gala.id)
+   * ```
    */
   get(ref: Ref, options?: Options): Answer<One>
   /**
    * Creates a record and gives it as the instance keeps it.
    *
    * @throws InvalidInputError before anything is sent, naming unknown, read-only or missing fields.
+   * @example
+   * ```ts
+   * const created = await calendar.events.create({
+   *   title: 'Summer Party',
+   *   start_date: new Date('2030-07-01T16:00:00Z'),
+   *   end_date: new Date('2030-07-01T20:00:00Z'),
+   *   timezone: 'Europe/Paris',
+   *   cost: '€25',
+   *   venue: { venue: 'Grand Hall', city: 'Lyon' },
+   *   tags: ['open air'],
+   * })
+   * created.start_date // '2030-07-01 18:00:00'
+   * ```
    */
   create(fields: Create, options?: CallOptions): Answer<One>
   /** What an update would send and change, without sending it. */
@@ -97,8 +154,9 @@ export interface PostsClient<One, Query, Create, Update, Options extends CallOpt
    * @throws NotAppliedError naming fields that the instance accepted and did not apply.
    * @example
    * ```ts
+   * const event = await calendar.events.get(42)
+   * await calendar.events.update(42, ({ title }) => ({ title: `${title} (sold out)` }), { ifUnmodified: event })
    * await calendar.events.update(42, { cost: '$12' })
-   * await calendar.events.update(42, (event) => ({ title: `${event.title} (sold out)` }), { ifUnmodified: event })
    * const { request, changes } = await calendar.events.update(42, { cost: null }, { dryRun: true })
    * ```
    */
@@ -107,6 +165,12 @@ export interface PostsClient<One, Query, Create, Update, Options extends CallOpt
    * Sends the given fields and nothing else. Deployed instances reset some of those that are left out: of an event
    * status, publication date, zone, flags, image, cost, website and organizers; of a venue or organizer status, image,
    * map flags and `stateprovince`. It brings a record out of the trash.
+   *
+   * @example
+   * ```ts
+   * await calendar.events.delete(42)
+   * await calendar.events.replace(42, { status: 'draft' })
+   * ```
    */
   replace(id: number, fields: Update, options?: CallOptions): Answer<One>
   /**
@@ -115,6 +179,11 @@ export interface PostsClient<One, Query, Create, Update, Options extends CallOpt
    *
    * An organizer is taken from its events first, each by an update, since deployed instances would take all organizers
    * from ten of them. (A venue cannot be taken from an event there; its events go on showing it.)
+   *
+   * @example
+   * ```ts
+   * const { status } = await calendar.events.delete({ slug: 'december-gala' })
+   * ```
    */
   delete(ref: Ref, options?: Options): Answer<One>
 }

@@ -15,6 +15,8 @@ import type {
  *
  * @example
  * ```ts
+ * import { isCalendarError } from '@eventcal/sdk'
+ *
  * try {
  *   await calendar.events.get(42)
  * } catch (error) {
