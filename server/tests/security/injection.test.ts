@@ -56,6 +56,8 @@ describeEngines('SQL in what is sent', (engine) => {
       const before = await inventory()
       const kept = new Set<string>()
       for (const { operation, name, field, payload } of slots()) {
+        // What is within an event is read the same wherever it is written.
+        if (name.includes('.') && operation.id !== 'events.create') continue
         const path = pathOnSample({ path: operation.path, resource: resourceOf(operation) })
         const value = field.kind === 'terms' ? [text] : text
         const answer = await ask(server, 'admin', operation.methods[0] ?? 'POST', path, payload(value))

@@ -1,5 +1,5 @@
 import type { CalendarEvent, CalendarImage, Organizer, Venue } from '@eventcal/sdk'
-import { plain } from '../html.js'
+import { plain, safeLink } from '../html.js'
 
 type Picture = CalendarImage | false | undefined
 
@@ -9,7 +9,7 @@ function rendition(image: Picture, names: readonly string[]): string | undefined
   // An empty list where there are no renditions.
   const sizes = Array.isArray(image.sizes) ? {} : (image.sizes ?? {})
   const found = names.map((name) => sizes[name]?.url).find((url) => url !== undefined)
-  return found ?? image.url
+  return safeLink(found ?? image.url)
 }
 
 export const thumbnail = (image: Picture): string | undefined => rendition(image, ['medium', 'thumbnail'])
