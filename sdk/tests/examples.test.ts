@@ -11,13 +11,15 @@ import * as time from '@eventcal/sdk/time'
 import { createServer, type Server } from '@eventcal/server/fetch'
 import { transform } from 'esbuild'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { bodyOf, claimsOf, examplesOfSource, grantedTo, moduleOf } from './support/examples.js'
+import { bodyOf, claimsOf, examplesOfReadme, examplesOfSource, grantedTo, moduleOf } from './support/examples.js'
 
 const baseUrl = 'https://example.com/wp-json'
 const namespace = 'tribe/events/v1'
-const examples = examplesOfSource()
+const examples = [...examplesOfReadme(), ...examplesOfSource()]
+// What only declares types has nothing that could run.
+const programs = examples.filter(({ code }) => !code.startsWith('declare module'))
 
-describe('the examples in docstrings', () => {
+describe('the examples in docstrings and README', () => {
   let server: Server
   let calendar: main.CalendarClient
   let event: main.CalendarEvent
@@ -74,7 +76,7 @@ describe('the examples in docstrings', () => {
     }
   }, 60_000)
 
-  it.each(examples)('run, and give what they say: $name', async ({ code }) => {
+  it.each(programs)('run, and give what they say: $name', async ({ code }) => {
     const { fetch } = server
     const sdk = {
       createClient: (options: main.ClientOptions) => main.createClient({ ...options, fetch }),

@@ -24,6 +24,15 @@ export function examplesOfSource(): Example[] {
   })
 }
 
+/** The programs of the README of the package. */
+export function examplesOfReadme(): Example[] {
+  const text = readFileSync(`${source}../README.md`, 'utf8')
+  return [...text.matchAll(/^```ts\n([\s\S]*?)^```/gm)].map(([, code = ''], index) => ({
+    name: `README ${index + 1}`,
+    code,
+  }))
+}
+
 /** What examples take for granted where they do not say it: a client, and an event that it read. */
 const granted = {
   calendar: "import('@eventcal/sdk').CalendarClient",
