@@ -1,18 +1,31 @@
 import { withinInPostgres } from './distance.js'
 import type { EventFilter, Span } from './event-filter.js'
 import { foldText } from './fold.js'
-import { containing, Where } from './where.js'
+import { type Conditions, containing, Where } from './where.js'
 
-/** The filter as conditions for PostgreSQL. What it says for pg-mem stands in event-matcher.ts. */
-export function eventConditions(filter: EventFilter): Where {
-  const where = new Where()
+/**
+ * The filter as conditions for PostgreSQL: one or two that no event meets both of. What it says for pg-mem stands in
+ * event-matcher.ts.
+ *
+ * Events that start from A on and end by B start by B, too, which makes them a narrow part of an index; but for those
+ * that end before they start, which are therefore looked for apart.
+ */
+export function eventConditions(filter: EventFilter, where = new Where()): readonly Conditions[] {
   where.andVisible(filter.visible)
   andFields(where, filter)
   andTimes(where, filter)
   andSearch(where, filter)
   andLinks(where, filter)
   andPlaces(where, filter)
-  return where
+  const { keys = 'wall', start = [], end = [] } = filter
+  const lastEnd = Math.min(...end.flatMap(({ max }) => max?.ms ?? []))
+  const isNarrow = start.some(({ min }) => min) && Number.isFinite(lastEnd)
+  if (!isNarrow) return [where.conditions()]
+  const bound = where.param(lastEnd)
+  return [
+    where.conditions(`start_${keys}_ms <= ${bound}`),
+    where.conditions(`start_${keys}_ms > ${bound} and end_${keys}_ms < start_${keys}_ms`),
+  ]
 }
 
 function andFields(where: Where, { hidden, ids, parent, featured, ticketed }: EventFilter): void {
@@ -23,23 +36,24 @@ function andFields(where: Where, { hidden, ids, parent, featured, ticketed }: Ev
   if (ticketed !== undefined) where.and(`ticketed = ${where.param(ticketed)}`)
 }
 
-function andTimes(where: Where, { keys = 'wall', start = [], end = [] }: EventFilter): void {
+function andTimes(where: Where, filter: EventFilter): void {
+  const { keys = 'wall', start = [], end = [] } = filter
   for (const span of start) andSpan(where, `start_${keys}_ms`, span)
   for (const span of end) andSpan(where, `end_${keys}_ms`, span)
-  andOverlap(where, keys, [...start, ...end])
+  andOverlap(where, filter)
 }
 
 /**
- * Events that start not before A and end not after B overlap the span from A to B. Said besides, which changes nothing,
- * it lets one index find them; each bound alone holds of half of all events.
+ * Events that start by B and end from A on overlap the span from A to B. Said besides, which changes nothing, it lets
+ * one index find them; each bound alone holds of half of all events.
  */
-function andOverlap(where: Where, keys: string, spans: readonly Span[]): void {
-  const from = Math.max(...spans.flatMap(({ min }) => min?.ms ?? []))
-  const to = Math.min(...spans.flatMap(({ max }) => max?.ms ?? []))
+function andOverlap(where: Where, { keys = 'wall', start = [], end = [] }: EventFilter): void {
+  const from = Math.max(...end.flatMap(({ min }) => min?.ms ?? []))
+  const to = Math.min(...start.flatMap(({ max }) => max?.ms ?? []))
   if (!Number.isFinite(from) || !Number.isFinite(to) || from > to) return
-  const [start, end] = [`start_${keys}_ms`, `end_${keys}_ms`]
+  const [starts, ends] = [`start_${keys}_ms`, `end_${keys}_ms`]
   const window = `int8range(${where.param(from, 'bigint')}, ${where.param(to, 'bigint')}, '[]')`
-  where.and(`int8range(least(${start}, ${end}), greatest(${start}, ${end}), '[]') && ${window}`)
+  where.and(`int8range(least(${starts}, ${ends}), greatest(${starts}, ${ends}), '[]') && ${window}`)
 }
 
 function andSpan(where: Where, column: string, { min, max }: Span): void {

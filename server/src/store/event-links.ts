@@ -1,35 +1,24 @@
 import type { Database } from './database.js'
 import type { EventLinks } from './event-columns.js'
 
+/** What an event is linked to, one row for each link. */
+const LINKS = `
+  select event_id, venue_id as id, position, 'venues' as list from event_venues where event_id = any($1::bigint[])
+  union all
+  select event_id, organizer_id as id, position, 'organizers' as list from event_organizers
+  where event_id = any($1::bigint[])
+  union all
+  select event_id, term_id as id, term_id as position, case taxonomy when 'tag' then 'tags' else 'categories' end as list
+  from event_terms left join terms on terms.id = term_id where event_id = any($1::bigint[])`
+
 /** The links of some events, by event id; an event without any is not in the map. */
 export async function findEventLinks(db: Database, ids: readonly number[]): Promise<Map<number, EventLinks>> {
-  const [venues, organizers, terms] = await Promise.all([
-    db.query<LinkRow>(
-      `select event_id, venue_id as id, position from event_venues where event_id = any($1::bigint[])`,
-      [ids],
-    ),
-    db.query<LinkRow>(
-      `select event_id, organizer_id as id, position from event_organizers where event_id = any($1::bigint[])`,
-      [ids],
-    ),
-    db.query<{ event_id: number; id: number }>(
-      `select event_id, term_id as id from event_terms where event_id = any($1::bigint[])`,
-      [ids],
-    ),
-  ])
-  const tags = await tagsAmong(db, new Set(terms.map((term) => term.id)))
-
+  const rows = await db.query<LinkRow>(LINKS, [ids])
   const links = new Map<number, Lists>()
-  const of = (event: number) => {
-    const found = links.get(event) ?? { venues: [], organizers: [], categories: [], tags: [] }
-    links.set(event, found)
-    return found
-  }
-  for (const row of venues.sort(byPosition)) of(row.event_id).venues.push(row.id)
-  for (const row of organizers.sort(byPosition)) of(row.event_id).organizers.push(row.id)
-  for (const row of terms.sort((a, b) => a.id - b.id)) {
-    const { categories, tags: tagged } = of(row.event_id)
-    ;(tags.has(row.id) ? tagged : categories).push(row.id)
+  for (const { event_id, id, list } of rows.sort((a, b) => a.position - b.position)) {
+    const found = links.get(event_id) ?? { venues: [], organizers: [], categories: [], tags: [] }
+    links.set(event_id, found)
+    found[list].push(id)
   }
   return links
 }
@@ -70,7 +59,9 @@ export function termRows(event: number, ids: readonly number[]) {
 interface LinkRow {
   readonly event_id: number
   readonly id: number
+  /** Terms have no order of their own: theirs is that of their ids. */
   readonly position: number
+  readonly list: keyof Lists
 }
 
 interface Lists {
@@ -78,17 +69,4 @@ interface Lists {
   readonly organizers: number[]
   readonly categories: number[]
   readonly tags: number[]
-}
-
-function byPosition(a: LinkRow, b: LinkRow): number {
-  return a.position - b.position
-}
-
-async function tagsAmong(db: Database, ids: ReadonlySet<number>): Promise<Set<number>> {
-  if (ids.size === 0) return new Set()
-  const rows = await db.query<{ id: number }>(
-    `select id from terms where id = any($1::bigint[]) and taxonomy = 'tag'`,
-    [[...ids]],
-  )
-  return new Set(rows.map((row) => row.id))
 }

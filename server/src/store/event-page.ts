@@ -19,11 +19,17 @@ export async function eventPage(
       [column, 'asc'],
       ['id', 'asc'],
     ]
-    return pageInPostgres(db, 'events', eventConditions(filter), orderBy, window)
+    const where = eventConditions(filter)
+    return pageInPostgres(db, { table: 'events', where, order: orderBy, isCostly: isCostly(filter) }, window)
   }
   const matches = await eventMatcher(db, filter)
   const index = await eventIndex(db)
   return pageOf(inWindow(index.by(column), column, filter).filter(matches), window)
+}
+
+/** Whether more must be asked of an event than an index of lists knows. */
+function isCostly({ search, near, geoloc, ids, categories, tags, venues, organizers }: EventFilter): boolean {
+  return [search, near, geoloc, ids, categories, tags, venues, organizers].some((part) => part !== undefined)
 }
 
 /** The events that can lie in the window of the filter: where they are in the order of their starts, a part of all. */

@@ -31,7 +31,8 @@ export async function linkedPage<Entry extends StoredEntry>(
     ['date', 'desc'],
     ['id', 'desc'],
   ]
-  return pageInPostgres(db, of.table, linkedConditions(of, filter), order, window)
+  const where = [linkedConditions(of, filter).conditions()]
+  return pageInPostgres(db, { table: of.table, where, order, isCostly: true }, window)
 }
 
 function linkedConditions<Entry extends StoredEntry>({ link, key }: LinkedTable<Entry>, filter: LinkedFilter): Where {

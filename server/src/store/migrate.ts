@@ -1,6 +1,7 @@
 import type { Database } from './database.js'
 import { initial } from './migrations/0001-initial.js'
 import { weight } from './migrations/0002-weight.js'
+import { lists } from './migrations/0003-lists.js'
 
 /** One step of the schema. Once released it is never changed: a later step says what is different. */
 export interface Migration {
@@ -12,7 +13,7 @@ export interface Migration {
   readonly postgres?: readonly string[]
 }
 
-const MIGRATIONS: readonly Migration[] = [initial, weight]
+const MIGRATIONS: readonly Migration[] = [initial, weight, lists]
 
 /** Any number that no other program on the same database is likely to lock. */
 const LOCK = 7_310_562_204

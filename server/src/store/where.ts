@@ -28,30 +28,48 @@ export class Where {
     this.and(`(${anybodys} or ${own})`)
   }
 
-  toString(): string {
-    return this.#conditions.length === 0 ? 'true' : this.#conditions.join(' and ')
+  /** All conditions as one, and the parameters that it names; `more` counts for this answer alone. */
+  conditions(...more: string[]): Conditions {
+    const all = [...this.#conditions, ...more]
+    return { sql: all.length === 0 ? 'true' : all.join(' and '), params: this.params }
   }
 }
 
-/**
- * One page of ids and the number of all matches in one statement, which gives the number also past the end.
- *
- * @param order columns with their directions, the id last
- */
+/** What rows must meet. */
+export interface Conditions {
+  readonly sql: string
+  readonly params: Parameter[]
+}
+
+/** How a page is found. */
+export interface PageQuery {
+  readonly table: string
+  /** Conditions with the same parameters, one of which a row must meet; no row meets two. */
+  readonly where: readonly Conditions[]
+  /** Columns with their directions, the id last. */
+  readonly order: readonly (readonly [column: string, direction: 'asc' | 'desc'])[]
+  /**
+   * Whether finding what matches takes longer than reading it twice: then it is found once, to be counted and sorted.
+   * Else it is counted apart, and the page read in the order of an index.
+   */
+  readonly isCostly: boolean
+}
+
+/** One page of ids and the number of all matches in one statement, which gives the number also past the end. */
 export async function pageInPostgres(
   db: Database,
-  table: string,
-  where: Where,
-  order: readonly [column: string, direction: 'asc' | 'desc'][],
+  { table, where, order, isCostly }: PageQuery,
   { limit, offset }: PageWindow,
 ): Promise<IdPage> {
   const columns = order.map(([column]) => column).join(', ')
   const orderBy = order.map(([column, direction]) => `${column} ${direction}`).join(', ')
+  const params = [...(where[0]?.params ?? []), limit, offset]
+  const matches = where.map(({ sql }) => `select ${columns} from ${table} where ${sql}`).join(' union all ')
   const [row] = await db.query<IdPage>(
-    `with matches as materialized (select ${columns} from ${table} where ${where})
+    `with matches as ${isCostly ? '' : 'not '}materialized (${matches})
      select (select count(*) from matches) as total,
-            array(select id from matches order by ${orderBy} limit ${where.param(limit)} offset ${where.param(offset)}) as ids`,
-    where.params,
+            array(select id from matches order by ${orderBy} limit $${params.length - 1} offset $${params.length}) as ids`,
+    params,
   )
   return row ?? { ids: [], total: 0 }
 }
