@@ -3,6 +3,7 @@ import { type Clock, createClock } from './clock.js'
 import type { Credential } from './seed/credentials.js'
 import { type Seed, sow } from './seed/seed.js'
 import type { Site as SiteFile } from './seed/site-file.js'
+import { AnswerCache } from './service/answer-cache.js'
 import type { Incoming, Outgoing } from './service/exchange.js'
 import type { ImageFetcher } from './service/images/fetcher.js'
 import { imagesOfList } from './service/images/list-fetcher.js'
@@ -43,6 +44,11 @@ export interface AppOptions {
   readonly database?: Database
   /** The largest body that is read, in bytes. Default 1 MiB. */
   readonly bodyLimit?: number
+  /**
+   * How much of the answers to reads is kept, in characters, to be given again as long as the data stay as they are.
+   * Default 16 Mi; 0 = none.
+   */
+  readonly answerCache?: number
   /**
    * Lets callers on the same machine reset the data and set the clock over HTTP. The state of a database handed in is
    * remembered for that, so that `reset` works with it, too: what it holds is then put back as it was at the start.
@@ -123,7 +129,8 @@ export async function createApp(options: AppOptions = {}): Promise<App> {
     extensions: new Set(options.extensions ?? []),
   }
   const bodyLimit = options.bodyLimit ?? 1024 * 1024
-  const service = { bodyLimit, reportFault: options.reportFault ?? (() => {}) }
+  const answers = new AnswerCache(options.answerCache ?? 16 * 1024 * 1024)
+  const service = { bodyLimit, answers, reportFault: options.reportFault ?? (() => {}) }
   const app: App = {
     clock,
     credentials,
@@ -135,6 +142,7 @@ export async function createApp(options: AppOptions = {}): Promise<App> {
     isMigrated: () => isMigrated(database),
     serve: (incoming) => serve(site, incoming, service),
     setPublicUrl(publicUrl) {
+      answers.clear()
       site = { ...site, urls: new Urls({ ...addresses, publicUrl: publicUrl.replace(/\/+$/, '') }) }
     },
     async reset() {

@@ -51,7 +51,16 @@ async function start(options: CommandOptions): Promise<RunningServer> {
     saveSite: file,
     ...rest
   } = options
-  const { requestTimeout, stopTimeout, metrics, allowDemoUsers, passwordAttempts, trustedProxies } = operating
+  const {
+    requestTimeout,
+    stopTimeout,
+    answerCache,
+    compression,
+    metrics,
+    allowDemoUsers,
+    passwordAttempts,
+    trustedProxies,
+  } = operating
   const database = databaseUrl ? await openPostgres(databaseUrl, operating) : undefined
   const log = createLog(level)
   try {
@@ -59,7 +68,16 @@ async function start(options: CommandOptions): Promise<RunningServer> {
       ...rest,
       ...(publicUrl ? { publicUrl } : {}),
       ...(database ? { database } : {}),
-      ...{ requestTimeout, stopTimeout, metrics, allowDemoUsers, passwordAttempts, trustedProxies },
+      ...{
+        requestTimeout,
+        stopTimeout,
+        answerCache,
+        compression,
+        metrics,
+        allowDemoUsers,
+        passwordAttempts,
+        trustedProxies,
+      },
       clock: createClock({ start }),
       fetchImage: createImageFetcher({ allowedHosts: allowedImageHosts }),
       reportFault: log.fault,

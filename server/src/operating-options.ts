@@ -10,6 +10,9 @@ export interface OperatingOptions {
   readonly databaseTls: PostgresTls | undefined
   readonly requestTimeout: number
   readonly stopTimeout: number
+  /** In characters. */
+  readonly answerCache: number
+  readonly compression: boolean
   readonly metrics: boolean
   readonly allowDemoUsers: boolean
   readonly passwordAttempts: number
@@ -30,6 +33,12 @@ export const operatingOptions = {
   ...databaseOptions,
   'request-timeout': { value: 'MS', help: 'how long a request may take, 0 = no limit', fallback: '30000' },
   'stop-timeout': { value: 'MS', help: 'how long a stop waits for running requests', fallback: '10000' },
+  'answer-cache': {
+    value: 'KB',
+    help: 'how much of the answers to reads is kept until data change',
+    fallback: '16384',
+  },
+  'no-compression': { flag: true, help: 'send large answers as they are, also to clients that take compressed ones' },
   metrics: { flag: true, help: 'show figures for Prometheus at /metrics' },
   'allow-demo-users': { flag: true, help: 'let demo users in from other machines, too' },
   'password-attempts': {
@@ -65,6 +74,8 @@ export function readOperating(text: (name: OperatingOptionName) => string | unde
     ...readDatabaseOptions(text),
     requestTimeout: readNumber('request-timeout', text('request-timeout')),
     stopTimeout: readNumber('stop-timeout', text('stop-timeout')),
+    answerCache: readNumber('answer-cache', text('answer-cache')) * 1024,
+    compression: !readFlag('no-compression', text('no-compression')),
     metrics: readFlag('metrics', text('metrics')),
     allowDemoUsers: readFlag('allow-demo-users', text('allow-demo-users')),
     passwordAttempts: readNumber('password-attempts', text('password-attempts')),

@@ -17,7 +17,8 @@ export interface RunningServer extends Server {
 }
 
 /** Where a server listens, how it is run, and whom it tells. Times are in milliseconds. */
-export interface ListenOptions extends Pick<KoaDoorOptions, 'onRequest' | 'log' | 'frontPage' | 'trustedProxies'> {
+export interface ListenOptions
+  extends Pick<KoaDoorOptions, 'onRequest' | 'log' | 'frontPage' | 'compression' | 'trustedProxies'> {
   /** Default: a free port. */
   readonly port?: number
   /** Default `127.0.0.1`. */
@@ -53,7 +54,7 @@ const usualAttempts = 10
  * const calendar = createClient({ baseUrl: server.baseUrl })
  */
 export async function startServer(options: AppOptions & ListenOptions = {}): Promise<RunningServer> {
-  const { port = 0, host = '127.0.0.1', onRequest, log, frontPage, trustedProxies, ...rest } = options
+  const { port = 0, host = '127.0.0.1', onRequest, log, frontPage, compression, trustedProxies, ...rest } = options
   const attempts = options.passwordAttempts ?? (isLoopback(host) ? 0 : usualAttempts)
   const { requestTimeout = 0, stopTimeout = 10_000, metrics = false, allowDemoUsers = false, ...appOptions } = rest
   const app = await createApp({ ...appOptions, refuseDemoUsers: !allowDemoUsers && !isLoopback(host) })
@@ -62,6 +63,7 @@ export async function startServer(options: AppOptions & ListenOptions = {}): Pro
     onRequest,
     log,
     frontPage,
+    compression,
     requestTimeout,
     trustedProxies,
     passwordLimit: attempts > 0 ? new PasswordLimit({ attempts, now: () => performance.now() }) : undefined,

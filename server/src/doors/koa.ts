@@ -1,13 +1,16 @@
+import { constants } from 'node:zlib'
 import { operations } from '@eventcal/contract'
 import Router from '@koa/router'
 import Koa from 'koa'
 import bodyParser from 'koa-bodyparser'
+import compress from 'koa-compress'
 import type { App } from '../app.js'
 import { callerAddress } from '../node/caller-address.js'
 import type { Incoming } from '../service/exchange.js'
 import type { PasswordGuard, PasswordLimit } from '../service/password-limit.js'
 import type { ReportFault } from '../service/service.js'
 import { unavailable } from '../service/unavailable.js'
+import { sendWithTag } from './conditional.js'
 import { answerFaults, reportLateFaults } from './faults.js'
 import { serveFrontPage } from './front-page.js'
 import { serveMedia } from './media.js'
@@ -27,6 +30,18 @@ export interface KoaDoorOptions extends Operations {
   readonly trustedProxies?: number | undefined
   /** Told of faults around the service; those within are told of by the app. */
   readonly reportFault?: ReportFault | undefined
+  /** Compresses large answers for clients that take it (gzip); default on. */
+  readonly compression?: boolean | undefined
+}
+
+/**
+ * Compression in as little time as can be: a list of 50 events takes a quarter of a millisecond and shrinks to a
+ * twentieth. Below the threshold, in bytes, it does not pay.
+ */
+const quickly: compress.CompressOptions = {
+  threshold: 4096,
+  br: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
+  gzip: { level: 1 },
 }
 
 /** Options of the body parser, with the one that its types do not list. */
@@ -43,6 +58,7 @@ export function koaDoor(app: App, options: KoaDoorOptions = {}): Koa {
   koa.use(observe(options))
   if (options.onRequest) koa.use(reportRequests(options.onRequest))
   koa.use(answerFaults(app, report))
+  if (options.compression ?? true) koa.use(compress(quickly))
   koa.use(serveOperations(app, options))
   if (app.testControls) koa.use(testControls(app))
   koa.use(serveMedia())
@@ -71,12 +87,17 @@ async function answer(app: App, context: Koa.Context, options: KoaDoorOptions): 
     body: bytesOf(context, app.bodyLimit),
     guard: guardOf(context, options),
   }
-  const { status, headers, body } = await inTime(app.serve(incoming), options.requestTimeout, () =>
+  const { status, headers, body, bytes } = await inTime(app.serve(incoming), options.requestTimeout, () =>
     unavailable(app.site.urls, incoming.header('origin')),
   )
   context.status = status
-  context.set(headers)
-  context.body = body
+  const { Vary: vary, ...others } = headers
+  context.set(others)
+  // Compression adds to it, too.
+  if (vary !== undefined) context.vary(vary)
+  // What nobody may keep needs no tag.
+  if (status === 200 && bytes && headers['Cache-Control'] === undefined) sendWithTag(context, bytes())
+  else context.body = body
 }
 
 function guardOf(

@@ -20,6 +20,8 @@ export interface Outgoing {
   readonly headers: Readonly<Record<string, string>>
   /** JSON text. To `HEAD` the doors send only its length. */
   readonly body: string
+  /** The body in UTF-8; the same bytes as long as the same answer is given. */
+  readonly bytes?: () => Uint8Array
 }
 
 /** What a handler answers; the service adds the headers that all answers carry. */

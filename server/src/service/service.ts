@@ -1,5 +1,6 @@
 import { api, type Match, match, matchPath, type OperationId, type ResourceName, routeOf } from '@eventcal/contract'
 import { DatabaseUnavailable } from '../store/database.js'
+import type { AnswerCache, Rendered } from './answer-cache.js'
 import { type RawBody, type RawFields, readBody, readPairs } from './body.js'
 import { authenticate, type Caller } from './caller.js'
 import { describePath, methodsOf } from './describe.js'
@@ -23,6 +24,8 @@ export interface ServiceOptions {
   /** The largest body that is read, in bytes. */
   readonly bodyLimit: number
   readonly reportFault: ReportFault
+  /** Answers that were given already. */
+  readonly answers: AnswerCache
 }
 
 /**
@@ -40,7 +43,7 @@ export async function serve(site: Site, incoming: Incoming, options: ServiceOpti
     target: undefined,
   }
   const answer = await dispatch(run, options).catch((error: unknown) => failure(error, run, options))
-  return { status: answer.status, headers: { ...headers, ...answer.headers }, body: JSON.stringify(answer.body) }
+  return { ...answer, headers: { ...headers, ...answer.headers } }
 }
 
 interface Run {
@@ -54,7 +57,7 @@ interface Run {
   target: number | string | undefined
 }
 
-async function dispatch(run: Run, options: ServiceOptions): Promise<Answer> {
+async function dispatch(run: Run, options: ServiceOptions): Promise<Rendered> {
   const { site, incoming, headers } = run
   if (incoming.body.length > options.bodyLimit) throw problem('rest_body_too_large')
   const caller = await authenticate(site.database, incoming.header, site.quirks, incoming.guard)
@@ -63,14 +66,39 @@ async function dispatch(run: Run, options: ServiceOptions): Promise<Answer> {
   if (!location) throw problem('rest_no_route')
   const query = readPairs(location.query)
   const method = effectiveMethod(incoming, query)
-  if (method === 'OPTIONS') return describe(site, caller, location.path, headers)
+  if (method === 'OPTIONS') return rendered(await describe(site, caller, location.path, headers))
   const found = match(method === 'HEAD' ? 'GET' : method, location.path)
   if (!found) throw problem('rest_no_route')
   run.name = found.operation
+  const asked = { method, path: location.path, query, bodyLimit: options.bodyLimit }
+  if (method !== 'GET') return answerTo(run, caller, found, asked)
+  // Whoever signed in is told apart by the id: a user who changed is a change of the data.
+  const key = `${caller.user?.id ?? ''} ${incoming.target}`
+  return options.answers.through(site, key, (observed) => answerTo({ ...run, site: observed }, caller, found, asked))
+}
+
+async function answerTo(run: Run, caller: Caller, found: Match, asked: Asked): Promise<Rendered> {
+  const allow = () => allowedMethods(run.site, caller, asked.path, run.target)
   try {
-    return await perform(run, caller, found, { method, query, bodyLimit: options.bodyLimit })
-  } finally {
-    headers.Allow = await allowedMethods(site, caller, location.path, run.target)
+    const answer = await perform(run, caller, found, asked)
+    return rendered({ ...answer, headers: { ...answer.headers, Allow: await allow() } })
+  } catch (error) {
+    run.headers.Allow = await allow()
+    throw error
+  }
+}
+
+function rendered({ status, headers = {}, body }: Answer): Rendered {
+  const text = JSON.stringify(body)
+  let bytes: Uint8Array | undefined
+  return {
+    status,
+    headers,
+    body: text,
+    bytes: () => {
+      bytes ??= new TextEncoder().encode(text)
+      return bytes
+    },
   }
 }
 
@@ -84,6 +112,8 @@ export function effectiveMethod(incoming: Pick<Incoming, 'method' | 'header'>, q
 interface Asked {
   /** The method that is meant, which is not always the one that was sent. */
   readonly method: string
+  /** Below the root of the API. */
+  readonly path: string
   readonly query: RawFields
   /** In bytes. */
   readonly bodyLimit: number
@@ -168,13 +198,13 @@ function handlerOf(id: OperationId) {
   return steps
 }
 
-function failure(error: unknown, run: Run, options: ServiceOptions): Answer {
-  if (error instanceof Problem) return { status: error.status, headers: error.headers, body: error.body() }
+function failure(error: unknown, run: Run, options: ServiceOptions): Rendered {
+  if (error instanceof Problem) return rendered({ status: error.status, headers: error.headers, body: error.body() })
   options.reportFault(run.name, error)
   if (error instanceof DatabaseUnavailable) {
     const away = problem('service_unavailable')
-    return { status: away.status, headers: { 'Retry-After': '1' }, body: away.body() }
+    return rendered({ status: away.status, headers: { 'Retry-After': '1' }, body: away.body() })
   }
   const fault = problem('internal_server_error')
-  return { status: fault.status, body: fault.body() }
+  return rendered({ status: fault.status, body: fault.body() })
 }

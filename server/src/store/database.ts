@@ -32,6 +32,12 @@ export interface Database {
   readonly changes: ChangeLog | undefined
 
   /**
+   * Names the version of the data: the same text is the same data, whoever wrote them. Absent, and undefined, where nobody
+   * knows.
+   */
+  dataVersion?(): Promise<string | undefined>
+
+  /**
    * Runs one statement and gives its rows (none where it returns none).
    * Text is stored as PostgreSQL can hold it: NUL characters are left out, half surrogate pairs become U+FFFD.
    *

@@ -48,6 +48,10 @@ class PgMemDatabase implements MemoryDatabase {
   #lastWriter: Promise<unknown> = Promise.resolve()
   #restores = 0
 
+  async dataVersion(): Promise<string> {
+    return String(this.changes.revision)
+  }
+
   async query<Row>(sql: string, params: readonly Parameter[] = []): Promise<Row[]> {
     if (this.#runner.prepare(sql).reads) return this.#runner.run<Row>(sql, params).rows
     return this.#inTurn(async () => {

@@ -53,8 +53,12 @@ export function createPostgresDatabase(url: string, options: PostgresOptions = {
     application_name: 'eventcal-server',
     ...(statementTimeout > 0 ? { statement_timeout: statementTimeout } : {}),
   })
-  pool.on('error', (error) => options.onConnectionError?.(error))
-  return new PooledDatabase(pool, limit, statementTimeout)
+  const database = new PooledDatabase(pool, limit, statementTimeout)
+  pool.on('error', (error) => {
+    database.noteBreak()
+    options.onConnectionError?.(error)
+  })
+  return database
 }
 
 function sslOf(tls: PostgresTls): pg.PoolConfig['ssl'] {
@@ -92,11 +96,36 @@ class PooledDatabase implements PostgresDatabase {
   readonly #statementTimeout: number
   readonly #jsonColumns = new Map<string, Promise<ReadonlySet<string>>>()
   #closed: Promise<void> | undefined
+  /** How many connections broke. */
+  #breaks = 0
+  /** Whether the server knows the function that tells the version; not all that speak its protocol do. */
+  #tellsVersion = true
 
   constructor(pool: pg.Pool, limit: number, statementTimeout: number) {
     this.#pool = pool
     this.#limit = limit
     this.#statementTimeout = statementTimeout
+  }
+
+  /**
+   * What the server says of the transactions that a statement sees: it differs as soon as one more is kept. After a
+   * crash the server may count on from where it was, so versions before and after a broken connection are told apart.
+   */
+  async dataVersion(): Promise<string | undefined> {
+    if (!this.#tellsVersion) return undefined
+    try {
+      const [row] = await this.query<{ version: string }>('select pg_current_snapshot()::text as version')
+      return row && `${this.#breaks}:${row.version}`
+    } catch (error) {
+      if (error instanceof DatabaseUnavailable) throw error
+      this.#tellsVersion = false
+      return undefined
+    }
+  }
+
+  /** A connection broke: the server may be another afterwards. */
+  noteBreak(): void {
+    this.#breaks += 1
   }
 
   async query<Row>(sql: string, params: readonly Parameter[] = []): Promise<Row[]> {
@@ -109,7 +138,9 @@ class PooledDatabase implements PostgresDatabase {
       failure = error
       throw error
     } finally {
-      client.release(failure instanceof DatabaseUnavailable)
+      const isLost = isBroken(failure)
+      if (isLost) this.noteBreak()
+      client.release(isLost)
     }
   }
 
@@ -171,7 +202,9 @@ class PooledDatabase implements PostgresDatabase {
     try {
       const client = await this.#pool.connect()
       // A connection may break between two statements, when nobody waits for it; its next statement then fails.
-      if (client.listenerCount('error') === 0) client.on('error', () => {})
+      if (client.listenerCount('error') === 0) {
+        client.on('error', () => this.noteBreak())
+      }
       return client
     } catch (error) {
       throw translateError(error)

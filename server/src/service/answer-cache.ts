@@ -1,0 +1,96 @@
+import type { Database } from '../store/database.js'
+import type { Site } from './site.js'
+
+/** An answer as it is sent, but for the headers that go by the request. */
+export interface Rendered {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  /** JSON text. */
+  readonly body: string
+  /** The body in UTF-8, made once for all who get this answer. */
+  readonly bytes: () => Uint8Array
+}
+
+/** What asking the same again gives, as long as the data stay as they are. */
+interface Kept {
+  readonly answer: Rendered
+  /** The second of the clock that it holds for; undefined = any, since nothing looked at the clock. */
+  readonly second: number | undefined
+}
+
+/**
+ * Answers to reads that were given already, so that a page that many ask for is made once. They are dropped with the
+ * first change of the data, whoever made it, and with the second in which they were made if they depend on the time:
+ * all dates are of whole seconds. So none differs from what would be answered anew.
+ */
+export class AnswerCache {
+  readonly #limit: number
+  readonly #answers = new Map<string, Kept>()
+  #version: string | undefined
+  #size = 0
+
+  /** @param limit how many characters of bodies are kept; 0 = none */
+  constructor(limit: number) {
+    this.#limit = limit
+  }
+
+  /**
+   * Gives the answer that is kept, or makes and keeps it.
+   *
+   * @param key tells apart all that the answer depends on besides data and time
+   * @param make must read the data of this site and the time by its clock, and nothing else that changes
+   */
+  async through(site: Site, key: string, make: (site: Site) => Promise<Rendered>): Promise<Rendered> {
+    const version = this.#limit > 0 ? await versionOf(site.database) : undefined
+    if (version === undefined) return make(site)
+    if (version !== this.#version) this.clear()
+    this.#version = version
+    const found = this.#answers.get(key)
+    if (found && (found.second === undefined || found.second === secondOf(site))) return this.#keep(key, found)
+    const second = secondOf(site)
+    let isTimed = false
+    const now = () => {
+      isTimed = true
+      return site.now()
+    }
+    const answer = await make({ ...site, now })
+    // What was made while the data or the second changed may be of either.
+    const isCurrent = this.#version === version && (await versionOf(site.database)) === version
+    if (answer.status === 200 && isCurrent && !(isTimed && secondOf(site) !== second)) {
+      this.#keep(key, { answer, second: isTimed ? second : undefined })
+    }
+    return answer
+  }
+
+  /** Forgets all answers; to be called when something else changes on which they depend. */
+  clear(): void {
+    this.#answers.clear()
+    this.#size = 0
+    this.#version = undefined
+  }
+
+  /** Puts an answer last in the order in which they go when there is no room. */
+  #keep(key: string, kept: Kept): Rendered {
+    const before = this.#answers.get(key)
+    if (before) {
+      this.#answers.delete(key)
+      this.#size -= before.answer.body.length
+    }
+    this.#answers.set(key, kept)
+    this.#size += kept.answer.body.length
+    for (const [oldest, { answer }] of this.#answers) {
+      if (this.#size <= this.#limit) break
+      this.#answers.delete(oldest)
+      this.#size -= answer.body.length
+    }
+    return kept.answer
+  }
+}
+
+async function versionOf(database: Database): Promise<string | undefined> {
+  return database.dataVersion?.()
+}
+
+function secondOf(site: Site): number {
+  return Math.floor(site.now() / 1000)
+}
