@@ -18,9 +18,10 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /**
  * Kilobytes (1000 bytes) of each archive. Raise one only in the commit that makes it larger. Of the server's, 510 are
- * pictures, 340 is pg-mem, which is built in so that it works in pages, and 500 is the API reference.
+ * pictures, 340 is pg-mem, which is built in so that it works in pages, 500 is the API reference, and 750 the command,
+ * which brings its packages along.
  */
-const ceilings = { contract: 140, sdk: 60, server: 1600 }
+const ceilings = { contract: 140, sdk: 60, server: 2400 }
 
 describe.each(published)('the package %s', (name) => {
   const tarball = () => {
@@ -34,7 +35,7 @@ describe.each(published)('the package %s', (name) => {
     const kinds = [/^(LICENSE|README\.md|package\.json)$/, /^dist\/[\w./-]+\.(js|d\.ts)$/]
     if (name === 'contract') kinds.push(/^openapi\.json$/, /^schemas\/\w+\.json$/)
     if (name === 'server')
-      kinds.push(/^media\/[\w-]+\.png$/, /^dist\/(front\/)?THIRD-PARTY-LICENSES\.txt$/, /^dist\/front\/[\w-]+\.css$/)
+      kinds.push(/^media\/[\w-]+\.png$/, /^dist\/(front\/)?THIRD-PARTY-LICENSES(-CLI)?\.txt$/, /^dist\/front\/[\w-]+\.css$/)
     expect(files.filter((path) => !kinds.some((kind) => kind.test(path)))).toEqual([])
     expect(files.filter((path) => /(^|\/)tests?\/|\.test\./.test(path))).toEqual([])
     expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'dist/index.js', 'dist/index.d.ts']))
