@@ -16,8 +16,6 @@ export interface CaughtBy {
   readonly file: string
   /** `%s` and `%i` stand for what `it.each` puts there. */
   readonly title: string
-  /** What the message of the failure holds, where one test checks many things. */
-  readonly says?: string
   /** Runs only tests of the file with this in their full names, where the others take long. */
   readonly only?: string
 }

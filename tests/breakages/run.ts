@@ -57,7 +57,7 @@ function main(): number {
   const remove = () => copy.remove()
   process.once('exit', remove)
   process.once('SIGINT', () => process.exit(130))
-  const wrong = unfit(copy, chosen)
+  const wrong = unfit(copy, chosen, (file) => console.log(`as it is  ${file}`))
   for (const text of wrong) console.log(`UNFIT   ${text}`)
   const outcomes: Outcome[] = []
   for (const fault of chosen) {

@@ -1,4 +1,4 @@
-import { buildOf, type CaughtBy, type Fault, isTitle } from './fault.js'
+import { buildOf, type Fault, isTitle } from './fault.js'
 import { build, type Ran, runTests } from './run-tests.js'
 import type { WorkspaceCopy } from './workspace-copy.js'
 
@@ -11,15 +11,12 @@ export interface Outcome {
   readonly seconds: number
 }
 
-function isMeant({ title, says }: CaughtBy, ran: Ran): boolean {
-  return isTitle(title, ran.title) && (says === undefined || ran.messages.some((message) => message.includes(says)))
-}
-
 /** Which of the tests that shall catch faults do not pass as it is: what they say of a fault would mean nothing. */
-export function unfit(copy: WorkspaceCopy, faults: readonly Fault[]): string[] {
+export function unfit(copy: WorkspaceCopy, faults: readonly Fault[], onFile: (file: string) => void): string[] {
   const ran = new Map<string, Ran[]>()
   return faults.flatMap(({ name, caughtBy }) => {
     const key = `${caughtBy.file} ${caughtBy.only}`
+    if (!ran.has(key)) onFile(caughtBy.file)
     const tests = ran.get(key) ?? runTests(copy.folder, caughtBy)
     ran.set(key, tests)
     const meant = tests.filter(({ title }) => isTitle(caughtBy.title, title))
@@ -40,9 +37,9 @@ export function tryFault(copy: WorkspaceCopy, fault: Fault): Outcome {
   }
   try {
     const tests = failed()
-    const meant = tests.find((ran) => isMeant(caughtBy, ran))
+    const meant = tests.find(({ title }) => isTitle(caughtBy.title, title))
     const other = tests.length === 0 ? 'nothing failed' : `only by ${tests[0]?.fullName}`
-    const by = meant ? `${meant.fullName}${caughtBy.says ? ` (${caughtBy.says})` : ''}` : other
+    const by = meant?.fullName ?? other
     return { fault, caught: meant !== undefined, by, seconds: Math.round((Date.now() - start) / 1000) }
   } catch (error) {
     const by = `nothing ran: ${error instanceof Error ? error.message.slice(0, 300) : error}`

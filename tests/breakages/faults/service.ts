@@ -2,12 +2,7 @@ import type { Fault } from '../fault.js'
 
 const rights = 'server/tests/rights.test.ts'
 const linkedList = 'server/src/service/linked/list.test.ts'
-/** Events have no tests of their own beside the contract tests, which name the case that failed. */
-const contract = {
-  file: 'server/tests/conformance.test.ts',
-  title: 'in the process',
-  only: 'on pg-mem in the process',
-} as const
+const events = 'server/tests/events.test.ts'
 
 /** Faults in the rules of the service. */
 export const serviceFaults: readonly Fault[] = [
@@ -30,7 +25,7 @@ export const serviceFaults: readonly Fault[] = [
     file: 'server/src/service/events/filter.ts',
     find: "    featured: input.flag('featured'),\n",
     replace: '',
-    caughtBy: { ...contract, says: 'events.list › featured' },
+    caughtBy: { file: events, title: 'the list by "%s" has these and no others' },
   },
   {
     name: 'next_rest_url loses the search',
@@ -102,14 +97,14 @@ export const serviceFaults: readonly Fault[] = [
     file: 'server/src/service/events/fields.ts',
     find: '...(plan.cost ?? costOf(kept)),',
     replace: '...(plan.cost ?? costOf(undefined)),',
-    caughtBy: { ...contract, says: 'events.update' },
+    caughtBy: { file: events, title: 'of %s keeps all other fields' },
   },
   {
     name: 'a GET that says DELETE deletes',
     file: 'server/src/service/service.ts',
     find: "  if (incoming.method !== 'POST') return incoming.method\n",
     replace: '',
-    caughtBy: { file: 'server/tests/doors.test.ts', title: 'by which a POST means another method' },
+    caughtBy: { file: 'server/tests/doors.test.ts', title: 'another method, which only POST can mean' },
   },
   {
     name: 'a reset of the mock keeps the data',
