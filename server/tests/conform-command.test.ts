@@ -1,5 +1,5 @@
 import { cases, knownQuirks } from '@eventcal/contract/conformance'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createServer, quirkFlags, startServer } from '../src/index.js'
 import { asEverybody, runCommand } from './support/conform-command.js'
 import { goldenSite } from './support/conformance.js'
@@ -41,6 +41,20 @@ describe('eventcal-conform', () => {
     expect(run.out).toContain("createServer({ profile: 'reference', quirks: { titleReuse: true, lossyLinks: true } })")
   })
 
+  it('takes no other fault for a quirk', { timeout: minutes }, async () => {
+    await using server = await createServer({ ...goldenSite(), publicUrl: 'https://calendar.example' })
+    const run = await runCommand(['calendar.example', '--only', 'venues.list'], async (request) => {
+      const response = await server.fetch(request)
+      if (!new URL(request.url).pathname.endsWith('/venues') || !response.ok) return response
+      const body: { total: number } = await response.json()
+      return Response.json({ ...body, total: String(body.total) }, { headers: response.headers })
+    })
+    expect(run.failures.get('venues.list › search › without a hit')).toBe('departure')
+    expect([...run.failures.values()]).not.toContain('quirk')
+    expect(run.out).toContain("createServer({ profile: 'reference' })")
+    expect(run.code).toBe(1)
+  })
+
   it('removes what it made also when it is ended early', { timeout: minutes }, async () => {
     await using server = await createServer({ ...goldenSite(), publicUrl: 'https://calendar.example' })
     const ending = new AbortController()
@@ -65,6 +79,27 @@ describe('eventcal-conform', () => {
     expect(run.out).toContain('The run was ended early.')
     expect(made.size).toBeLessThan(60)
     expect([...made].filter((record) => !removed.has(record))).toEqual([])
+  })
+
+  it('begins no more requests in a second than --rate allows', { timeout: minutes }, async () => {
+    await using server = await createServer({ ...goldenSite(), publicUrl: 'https://calendar.example' })
+    // Time stands still but for the steps below, so that what is counted does not depend on the machine.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const begun: number[] = []
+    let isDone = false
+    const args = ['calendar.example', '--rate', '8', '--concurrency', '6', '--only', 'venues.list']
+    const running = runCommand(args, (request) => {
+      begun.push(performance.now())
+      return server.fetch(request)
+    }).finally(() => {
+      isDone = true
+    })
+    while (!isDone) await vi.advanceTimersByTimeAsync(25)
+    expect((await running).code).toBe(0)
+    expect(begun.length).toBeGreaterThan(20)
+    const gaps = begun.slice(1).map((time, index) => time - (begun[index] ?? 0))
+    expect(gaps.filter((gap) => gap < 125)).toEqual([])
   })
 
   it('refuses to write with credentials that cannot', async () => {

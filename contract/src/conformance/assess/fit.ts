@@ -1,4 +1,5 @@
 import type { CaseResult } from '../runner.js'
+import { kindOf } from './kind.js'
 import { knownQuirks, type QuirkFlagName, quirkFlagNames } from './quirks.js'
 
 /** What a run tells about one switch of the reference server. */
@@ -36,15 +37,18 @@ export function fitOf(results: readonly CaseResult[]): Fit {
 }
 
 function fitOfFlag(flag: QuirkFlagName, results: readonly CaseResult[]): FlagFit {
-  const own = results.filter(
-    ({ quirk, outcome }) => outcome !== 'skipped' && knownQuirks.get(quirk ?? '')?.flag === flag,
-  )
+  const own = results.filter((result) => tellsOfQuirk(result) && knownQuirks.get(result.quirk ?? '')?.flag === flag)
   const shown = own.filter(({ outcome }) => outcome === 'failed')
   const quirks = [...new Set(shown.flatMap(({ quirk }) => quirk ?? []))]
   if (own.length === 0) return { flag, seen: 'unknown', quirks }
   // Two cases of one flag can hide each other's subject, so most of them are enough.
   const seen = shown.length === 0 ? 'no' : shown.length * 2 > own.length ? 'yes' : 'partly'
   return { flag, seen, quirks }
+}
+
+/** Whether a case could tell about its quirk: one that failed for another reason says nothing of it. */
+function tellsOfQuirk(result: CaseResult): boolean {
+  return result.outcome === 'passed' || (result.outcome === 'failed' && kindOf(result) === 'quirk')
 }
 
 /** The settings as a line of code. */
@@ -58,7 +62,8 @@ export function fitCode({ profile, quirks }: Pick<Fit, 'profile' | 'quirks'>): s
 export function adviceOf(
   results: readonly CaseResult[],
 ): readonly { readonly quirk: string; readonly advice: string }[] {
-  const shown = new Set(results.filter(({ outcome }) => outcome === 'failed').flatMap(({ quirk }) => quirk ?? []))
+  const failed = results.filter((result) => result.outcome === 'failed' && tellsOfQuirk(result))
+  const shown = new Set(failed.flatMap(({ quirk }) => quirk ?? []))
   return [...knownQuirks]
     .filter(([quirk, { flag }]) => shown.has(quirk) && flag !== 'always')
     .map(([quirk, { advice }]) => ({ quirk, advice }))

@@ -18,14 +18,19 @@ const minor = /^(allow|json_ld|_links|link|vary|location|x-robots-tag|x-content-
 export function kindOf(result: CaseResult): FindingKind {
   const { quirk, findings, operation } = result
   const crashing = findings.some(isCrash)
-  // A crash is explained only by a quirk that is one; that an instance fails elsewhere is news.
-  if (explains(quirk) && (!crashing || quirk?.endsWith('-500'))) return 'quirk'
-  if (crashing) return 'departure'
+  const misshapen = findings.some(isMisshapen)
+  // A crash is explained only by a quirk that is one; that an instance fails elsewhere is news. No quirk is about types.
+  if (explains(quirk) && !misshapen && (!crashing || quirk?.endsWith('-500'))) return 'quirk'
+  if (crashing || misshapen) return 'departure'
   return aboutTheService.includes(operation) || findings.every(isDetail) ? 'detail' : 'departure'
 }
 
 function isCrash({ expected, came }: Finding): boolean {
   return expected === 'an answer' || /^status 5\d\d|not JSON|a stack trace/.test(came)
+}
+
+function isMisshapen({ expected }: Finding): boolean {
+  return expected.startsWith('a body of the form')
 }
 
 function isDetail({ parameter = '', expected, came, sent }: Finding): boolean {

@@ -1,9 +1,9 @@
 /** The style of the report page, light and dark. */
 export const reportStyle = `
 :root{--bg:#f6f6f3;--panel:#fff;--text:#1d1f23;--soft:#5d626b;--line:#e2e2dc;--code:#f1f1ec;
---passed:#2f8f5b;--departure:#c8372d;--detail:#c98a1b;--quirk:#4a6fd0;--skipped:#d4d4cd}
+--passed:#2f8f5b;--departure:#c8372d;--detail:#c98a1b;--quirk:#4a6fd0;--skipped:#d4d4cd;--partly:#855605}
 @media (prefers-color-scheme:dark){:root{--bg:#15171a;--panel:#1d2024;--text:#e8e8e4;--soft:#9aa0a9;--line:#2d3137;--code:#25292e;
---passed:#4fb27c;--departure:#ee6a5f;--detail:#e0ab4a;--quirk:#86a4f2;--skipped:#3a3f46}}
+--passed:#4fb27c;--departure:#ee6a5f;--detail:#e0ab4a;--quirk:#86a4f2;--skipped:#3a3f46;--partly:#e0ab4a}}
 *{box-sizing:border-box}
 html{scroll-behavior:smooth}
 body{margin:0;background:var(--bg);color:var(--text);font:15px/1.55 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
@@ -62,7 +62,7 @@ pre{margin:0;padding:10px 74px 10px 12px;background:var(--code);border-radius:6p
 .flags li{background:var(--panel);border:1px solid var(--line);border-radius:8px;padding:9px 12px;font-size:13.5px}
 .flags span{float:right;color:var(--soft)}
 .flags small{display:block;color:var(--soft);overflow-wrap:anywhere}
-.flags .yes span{color:var(--quirk);font-weight:600}.flags .partly span{color:var(--detail);font-weight:600}.flags .unknown{opacity:.6}
+.flags .yes span{color:var(--quirk);font-weight:600}.flags .partly span{color:var(--partly);font-weight:600}.flags .unknown{border-style:dashed}.flags .unknown b{color:var(--soft);font-weight:400}
 .advice{padding-left:20px}
 .advice li{margin-bottom:6px}
 .advice small{color:var(--soft)}
