@@ -30,8 +30,11 @@ export interface Answer<Data> extends Promise<Data> {
 
 /** Makes the promise that public methods give. */
 export function answerOf<Data>(answered: Promise<Answered>, read: (answered: Answered) => Data): Answer<Data> {
-  return Object.assign(answered.then(read), {
+  const data = answered.then(read)
+  return Object.assign(data, {
     withResponse: async () => {
+      // Who asks for the response hears of a failure here, and not twice.
+      data.catch(() => undefined)
       const settled = await answered
       const { status, headers, attempts } = settled.raw
       return { data: read(settled), response: { status, headers, attempts, request: settled.request() } }

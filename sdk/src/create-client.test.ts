@@ -174,6 +174,18 @@ describe('answers', () => {
     expect(await strict.tags.get(1, { validate: 'off' })).toEqual(odd)
   })
 
+  it('that are refusals are heard of once, where only the response is asked for', async () => {
+    // A failure that nobody hears of would end a program of Node.
+    const unheard: unknown[] = []
+    const hear = (reason: unknown) => unheard.push(reason)
+    process.on('unhandledRejection', hear)
+    const { client } = answering(() => refuse(404, 'rest-event-not-found'))
+    await expect(client.events.get(1).withResponse()).rejects.toMatchObject({ code: 'notFound' })
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    process.off('unhandledRejection', hear)
+    expect(unheard).toEqual([])
+  })
+
   it('without the list that was asked for are refused always', async () => {
     const { client } = answering(() => Response.json({ total: 1 }), { validate: 'off' })
     await expect(client.tags.list()).rejects.toMatchObject({ code: 'outsideContract', status: 200 })

@@ -1,19 +1,31 @@
 import { abortable } from './abortable.js'
+import { OutOfTime } from './transport.js'
 
 /** Runs work when there is room for it, in the order in which it came. */
-export type Limit = <Result>(work: () => Promise<Result>, signal: AbortSignal | undefined) => Promise<Result>
+export type Limit = <Result>(
+  work: () => Promise<Result>,
+  signal: AbortSignal | undefined,
+  time: number,
+) => Promise<Result>
 
-/** Lets at most so many pieces of work run at once. Who waits can be called off by a signal. */
+/**
+ * Lets at most so many pieces of work run at once. Who waits can be called off by a signal, and waits for so many
+ * milliseconds at most.
+ */
 export function createLimit(most: number): Limit {
   let running = 0
   const waiting = new Set<() => void>()
-  const room = (signal: AbortSignal | undefined) =>
-    abortable<void>(signal, (resolve) => {
+  const room = (signal: AbortSignal | undefined, time: number) =>
+    abortable<void>(signal, (resolve, reject) => {
+      const timer = Number.isFinite(time) ? setTimeout(() => reject(new OutOfTime()), time) : undefined
       waiting.add(resolve)
-      return () => waiting.delete(resolve)
+      return () => {
+        clearTimeout(timer)
+        waiting.delete(resolve)
+      }
     })
-  return async (work, signal) => {
-    if (running >= most) await room(signal)
+  return async (work, signal, time) => {
+    if (running >= most) await room(signal, time)
     else running += 1
     try {
       return await work()

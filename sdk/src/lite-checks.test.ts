@@ -14,4 +14,7 @@ it.each(Object.entries(contract))('knows the fields of %s as the contract has th
   const required = Object.keys(fields).filter((name) => fields[name]?.required)
   expect(fieldsOf(resource).writable.toSorted()).toEqual(Object.keys(fields).toSorted())
   expect(fieldsOf(resource).needed.toSorted()).toEqual(required.toSorted())
+  // `null` is accepted where it clears.
+  const clearable = Object.keys(fields).filter((name) => fields[name]?.schema.safeParse(null).success)
+  expect(fieldsOf(resource).clearable.toSorted()).toEqual(clearable.toSorted())
 })

@@ -38,7 +38,10 @@ export type Logger = { readonly [Level in LogLevel]?: (message: string, details?
 export interface CallOptions {
   /** Milliseconds that one attempt may take, body included; `false` for no limit. Default 30,000. */
   readonly timeout?: number | false
-  /** Milliseconds that the call may take with all attempts and waits; `false` for no limit, the default. */
+  /**
+   * Milliseconds that the call may take with all attempts and waits; `false` for no limit, the default. What asks the
+   * instance several times, as lists and updates do, has it each time.
+   */
   readonly totalTimeout?: number | false
   /**
    * The most bytes of an answer that are read, counted after decompression; `false` for no limit. A longer one fails with

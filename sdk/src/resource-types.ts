@@ -147,7 +147,8 @@ export interface PostsClient<One, Query, Create, Update, Options extends CallOpt
    * the caller, and sends back what deployed instances would reset. A slug is looked up, and the write goes by id.
    *
    * Between the reading and the writing somebody else can change the record, and lose that; `ifUnmodified` refuses a
-   * record that changed since you read it.
+   * record that changed since you read it. Texts of a record are as instances show them, with entities: `decoded` of
+   * `@eventcal/sdk/text` gives them as they were typed.
    *
    * @throws InvalidInputError before anything is sent, naming unknown or read-only fields.
    * @throws ConflictError when the record is trashed, redacted, or was modified.

@@ -45,7 +45,7 @@ export function createResource<One extends Identified>(shared: Shared, resource:
     list(input = {}, { maxItems, prefetch, from, ...options } = {}) {
       const { query, issues, warning } = tidyQuery(resource, { ...input }, isDocumented)
       if (warning) report(`${resource}.list`, [{ path: 'only_with_upcoming', message: warning }])
-      const source = pageSource<One>(call, resource, query, options, maxItems)
+      const source = pageSource<One>(call, resource, query, options, from?.perPage ?? maxItems)
       const checked =
         issues.length === 0 ? source : { ...source, fetch: () => Promise.reject(new InvalidInputError(issues)) }
       return createList(checked, { start: typeof query.page === 'number' ? query.page : 1, maxItems, prefetch, from })

@@ -224,6 +224,22 @@ describe.each([
     expect(most).toBe(2)
   })
 
+  it('counts the wait for room into the time of a call', async () => {
+    const held = new Promise<() => void>((resolve) => {
+      proxy.faults = [(_, __, pass) => resolve(pass)]
+    })
+    const calendar = client({ maxConcurrent: 1 })
+    const first = calendar.request('index')
+    const second = calendar.request('index', {}, { totalTimeout: 20 })
+    await expect(second).rejects.toMatchObject({ code: 'timeout', attempts: [] })
+    const pass = await held
+    pass()
+    expect((await first).namespace).toBeTypeOf('string')
+    expect(proxy.seen).toHaveLength(1)
+    // The place of the one that gave up is free.
+    await calendar.request('index', {}, { totalTimeout: 10_000 })
+  })
+
   it('takes odd answers to a delete for what they mean', async () => {
     const calendar = client(signedIn())
     const { id } = await calendar.venues.create({ venue: `Gone ${Math.random()}` })

@@ -86,6 +86,10 @@ describe('a walk', () => {
     for await (const { id } of client.events.list({}, { from })) ids.push(id)
     expect(asked).toEqual([3])
     expect(ids).toEqual(Array.from({ length: 130 }, (_, index) => index + 1))
+    // The size of the pages is that of the checkpoint, unless another is asked for.
+    const { checkpoint } = await client.events.list({}, { maxItems: 5 })
+    const some = client.events.list({}, { maxItems: 7, ...(checkpoint && { from: checkpoint }) })
+    expect((await some.toArray()).map(({ id }) => id)).toEqual([6, 7, 8, 9, 10, 11, 12])
     await expect(client.events.list({ per_page: 10 }, { from })).rejects.toMatchObject({ code: 'invalidInput' })
   })
 })
