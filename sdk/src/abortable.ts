@@ -22,10 +22,16 @@ export async function abortable<Result>(
   }
 }
 
+/**
+ * Does something after so many milliseconds, and gives what calls it off. Timers have no room for more than 24 days, and
+ * would do it at once.
+ */
+export function after(time: number, work: () => void): () => void {
+  const timer = time < 2 ** 31 ? setTimeout(work, time) : undefined
+  return () => clearTimeout(timer)
+}
+
 /** Waits for so many milliseconds. */
 export function sleep(time: number, signal: AbortSignal | undefined): Promise<void> {
-  return abortable(signal, (resolve) => {
-    const timer = setTimeout(resolve, time)
-    return () => clearTimeout(timer)
-  })
+  return abortable(signal, (resolve) => after(time, resolve))
 }

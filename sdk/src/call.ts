@@ -72,6 +72,7 @@ export function createCall({ address, auth, defaults, exchange, checks, report }
       maxResponseBytes = 67_108_864,
       validate = 'warn',
     } = { ...defaults, ...dropUndefined(options) }
+    const deadline = Date.now() + endless(totalTimeout)
     if (!input.checked) refuseIssues(checks.input(operation, input))
     const { method, url } = addressOf(operation, input)
     const request = () => ({ operation, method, url: redactUrl(url) })
@@ -90,9 +91,9 @@ export function createCall({ address, auth, defaults, exchange, checks, report }
       credentials: auth !== undefined || headers.has('authorization') || headers.has('cookie'),
       repeatable: method === 'GET' || rules.writes,
       retry: rules,
-      timeout,
-      totalTimeout,
-      maxBytes: maxResponseBytes === false ? Number.POSITIVE_INFINITY : maxResponseBytes,
+      timeout: endless(timeout),
+      deadline,
+      maxBytes: endless(maxResponseBytes),
       signal: options.signal,
       summary: request,
     })
@@ -127,6 +128,10 @@ export function isNothing(body: unknown): boolean {
 
 function isDelete(operation: OperationId): boolean {
   return operation.includes('.delete')
+}
+
+function endless(limit: number | false): number {
+  return limit === false ? Number.POSITIVE_INFINITY : limit
 }
 
 async function credentialsOf(auth: Auth, request: () => RequestSummary): Promise<Readonly<Record<string, string>>> {

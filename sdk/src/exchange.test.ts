@@ -43,7 +43,7 @@ function requestOf(url: string, change: Partial<ExchangeRequest> = {}): Exchange
     repeatable: true,
     retry: retryRules({ delay: 1 }),
     timeout: 10_000,
-    totalTimeout: false,
+    deadline: Number.POSITIVE_INFINITY,
     signal: undefined,
     maxBytes: 1000,
     summary: () => ({ operation: 'index', method: 'GET', url }),
@@ -151,10 +151,16 @@ describe.each(Object.entries(transports))('with the transport %s', (_, transport
       await expect(createExchange(slow, {})(request)).rejects.toMatchObject({ code: 'timeout' })
     })
 
+    it('takes times that no timer has room for as no limit', async () => {
+      const { url } = await script(ok)
+      const request = requestOf(url, { timeout: 2 ** 31, deadline: Date.now() + 2 ** 40 })
+      expect(await exchange(request)).toMatchObject({ status: 200 })
+    })
+
     it('has one deadline over all attempts and waits', async () => {
       const { url } = await script(status(503))
       const retry = retryRules({ limit: 9, delay: 60_000, maxDelay: 60_000 })
-      await expect(exchange(requestOf(url, { retry, totalTimeout: 50 }))).rejects.toMatchObject({
+      await expect(exchange(requestOf(url, { retry, deadline: Date.now() + 50 }))).rejects.toMatchObject({
         code: 'timeout',
         attempts: [{ outcome: 503 }],
       })

@@ -92,17 +92,8 @@ export function createExchange(fetch: Fetch, transport: Transport, observer: Obs
     }
 
     try {
-      if (!limit) await transport(request, attempt)
-      else {
-        // Waiting for room is part of the time that the call has.
-        const { totalTimeout, signal } = request
-        const end = totalTimeout === false ? Number.POSITIVE_INFINITY : Date.now() + totalTimeout
-        const send = () => {
-          const left = totalTimeout === false ? false : Math.max(1, end - Date.now())
-          return transport({ ...request, totalTimeout: left }, attempt)
-        }
-        await limit(send, signal, end - Date.now())
-      }
+      const send = () => transport(request, attempt)
+      await (limit ? limit(send, request.signal, request.deadline) : send())
     } catch (error) {
       if (request.signal?.aborted) {
         end('aborted')

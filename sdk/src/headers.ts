@@ -1,4 +1,4 @@
-import { InvalidInputError } from './errors/index.js'
+import { invalid } from './errors/index.js'
 
 type Plain = Readonly<Record<string, string>>
 
@@ -17,7 +17,7 @@ export function mergeHeaders(client: Plain | undefined, call: Plain | undefined,
       try {
         headers.set(name, value)
       } catch {
-        throw new InvalidInputError([{ path: `headers.${name}`, message: 'cannot be sent as a header' }])
+        throw invalid(`headers.${name}`, 'cannot be sent as a header')
       }
     }
   }

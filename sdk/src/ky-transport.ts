@@ -17,8 +17,9 @@ export const kyTransport: Transport = async (transmission, attempt) => {
         // A custom `fetch` may not look at the signal.
         return signal ? orAborted(begin, signal) : begin()
       },
-      timeout: transmission.timeout,
-      totalTimeout: transmission.totalTimeout,
+      timeout: timed(transmission.timeout),
+      // None is left where the wait for room took it all.
+      totalTimeout: timed(Math.max(1, transmission.deadline - Date.now())),
       // Other statuses are answers, not failures to be tried again.
       throwHttpErrors: (status) => repeatable && retriedStatuses.includes(status),
       retry: repeatable ? kyRetry(transmission) : 0,
@@ -31,6 +32,11 @@ export const kyTransport: Transport = async (transmission, attempt) => {
     // The last of the retried statuses is an answer after all.
     if (!isHTTPError(error)) throw error
   }
+}
+
+/** Timers have no room for more than 24 days, and would end the call at once. */
+function timed(time: number): number | false {
+  return time < 2 ** 31 ? time : false
 }
 
 function orAborted<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result> {

@@ -1,31 +1,31 @@
-import { abortable } from './abortable.js'
+import { abortable, after } from './abortable.js'
 import { OutOfTime } from './transport.js'
 
 /** Runs work when there is room for it, in the order in which it came. */
 export type Limit = <Result>(
   work: () => Promise<Result>,
   signal: AbortSignal | undefined,
-  time: number,
+  deadline: number,
 ) => Promise<Result>
 
 /**
- * Lets at most so many pieces of work run at once. Who waits can be called off by a signal, and waits for so many
- * milliseconds at most.
+ * Lets at most so many pieces of work run at once. Who waits can be called off by a signal, and waits until the
+ * deadline at most.
  */
 export function createLimit(most: number): Limit {
   let running = 0
   const waiting = new Set<() => void>()
-  const room = (signal: AbortSignal | undefined, time: number) =>
+  const room = (signal: AbortSignal | undefined, deadline: number) =>
     abortable<void>(signal, (resolve, reject) => {
-      const timer = Number.isFinite(time) ? setTimeout(() => reject(new OutOfTime()), time) : undefined
+      const stop = after(deadline - Date.now(), () => reject(new OutOfTime()))
       waiting.add(resolve)
       return () => {
-        clearTimeout(timer)
+        stop()
         waiting.delete(resolve)
       }
     })
-  return async (work, signal, time) => {
-    if (running >= most) await room(signal, time)
+  return async (work, signal, deadline) => {
+    if (running >= most) await room(signal, deadline)
     else running += 1
     try {
       return await work()

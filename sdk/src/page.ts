@@ -1,4 +1,4 @@
-import { InvalidInputError, RepeatedPageError, type RequestSummary } from './errors/index.js'
+import { invalid, RepeatedPageError, type RequestSummary } from './errors/index.js'
 
 /**
  * One page of a list.
@@ -83,7 +83,7 @@ export async function firstPage<Item extends Identified>(
 ): Promise<Page<Item>> {
   const { perPage } = source
   if (from && from.perPage !== perPage) {
-    throw new InvalidInputError([{ path: 'from', message: `is of pages of ${from.perPage}, not of ${perPage}` }])
+    throw invalid('from', `is of pages of ${from.perPage}, not of ${perPage}`)
   }
   const page = from?.page ?? start
   const raw = await source.fetch(page)

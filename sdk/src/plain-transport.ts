@@ -1,14 +1,13 @@
-import { abortable, sleep } from './abortable.js'
+import { abortable, after, sleep } from './abortable.js'
 import { retriedStatuses, retryAfter } from './retry.js'
 import { AttemptFailed, OutOfTime, type Transmission, type Transport } from './transport.js'
 
 /** The same attempts without ky, for the client that must be small. */
 export const plainTransport: Transport = async (transmission, attempt) => {
-  const { retry, repeatable, signal, timeout, totalTimeout } = transmission
-  const end = totalTimeout === false ? Number.POSITIVE_INFINITY : Date.now() + totalTimeout
+  const { retry, repeatable, signal, timeout, deadline } = transmission
   for (let left = repeatable ? retry.limit : 0; ; left -= 1) {
     signal?.throwIfAborted()
-    const time = Math.min(timeout === false ? Number.POSITIVE_INFINITY : timeout, end - Date.now())
+    const time = Math.min(timeout, deadline - Date.now())
     const backOff = retry.delay * 2 ** (retry.limit - left)
     let wait = Math.min(backOff, retry.maxDelay) * (0.5 + Math.random() / 2)
     try {
@@ -19,8 +18,8 @@ export const plainTransport: Transport = async (transmission, attempt) => {
     } catch (error) {
       if (left <= 0 || !(error instanceof AttemptFailed)) throw error
     }
-    if (Date.now() + wait > end) {
-      await sleep(end - Date.now(), signal)
+    if (Date.now() + wait > deadline) {
+      await sleep(deadline - Date.now(), signal)
       throw new OutOfTime()
     }
     await sleep(wait, signal)
@@ -46,7 +45,7 @@ function within<Result>(
 ): Promise<Result> {
   const controller = new AbortController()
   return abortable(signal, (resolve, reject) => {
-    const timer = Number.isFinite(time) ? setTimeout(() => reject(new OutOfTime()), time) : undefined
+    const stop = after(time, () => reject(new OutOfTime()))
     let isDone = false
     const end =
       <Value>(settle: (value: Value) => void) =>
@@ -56,7 +55,7 @@ function within<Result>(
       }
     work(controller.signal).then(end(resolve), end(reject))
     return () => {
-      clearTimeout(timer)
+      stop()
       // Making the reason of an abort is dear, and needless for what is over.
       if (!isDone) controller.abort(signal?.reason)
     }

@@ -12,8 +12,10 @@ export interface Transmission {
   /** Whether it may be sent again. */
   readonly repeatable: boolean
   readonly retry: Required<RetryOptions>
-  readonly timeout: number | false
-  readonly totalTimeout: number | false
+  /** Milliseconds that one attempt may take; `Infinity` for no limit. */
+  readonly timeout: number
+  /** When the call must be over, by `Date.now()`; `Infinity` for never. */
+  readonly deadline: number
   readonly signal: AbortSignal | undefined
 }
 
