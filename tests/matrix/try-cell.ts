@@ -1,0 +1,65 @@
+import { satisfies } from 'semver'
+import type { Cell, Check } from './cells.js'
+import type { Installation } from './installation.js'
+import type { Outcome, Tried } from './outcome.js'
+import { execute, StepError } from './process.js'
+import { type Bench, tryCheck } from './try-checks.js'
+
+/** What was tried once and is the same in other cells, by {@link keyOf}. */
+export type Known = Map<string, Outcome>
+
+/** Tries what a cell lists, one after the other. */
+export async function tryCell(
+  cell: Cell,
+  installation: Installation | StepError,
+  tools: { readonly node: string; readonly browser: Bench['browser']; readonly known: Known },
+): Promise<Tried> {
+  const nodeVersion = (await execute(tools.node, ['--version'], '.')).trim().replace(/^v/, '')
+  const all = (outcome: Outcome) => Object.fromEntries(cell.checks.map((check) => [check, outcome]))
+  if (installation instanceof StepError) {
+    const reason = `npm install: ${installation.message}`
+    return { cell, versions: { node: nodeVersion }, outcomes: all({ result: 'fail', reason }) }
+  }
+  const versions = { node: nodeVersion, ...installation.versions }
+  const reason = exclusion(nodeVersion, installation)
+  if (reason) return { cell, versions, outcomes: all({ result: 'n.a.', reason }) }
+  const outcomes: Partial<Record<Check, Outcome>> = {}
+  for (const check of cell.checks) {
+    const key = keyOf(check, cell, installation, nodeVersion)
+    const outcome = tools.known.get(key) ?? (await outcomeOf(check, cell, installation, tools))
+    tools.known.set(key, outcome)
+    outcomes[check] = outcome
+  }
+  return { cell, versions, outcomes }
+}
+
+/**
+ * On what the outcome depends: packages and Node; of bundles, also those that the cell has. What a compiler says does not
+ * depend on the Node that runs it.
+ */
+function keyOf(check: Check, { bundlers }: Cell, { folder }: Installation, node: string): string {
+  if (check === 'types') return [check, folder].join(' ')
+  return [check, folder, node, ...(check === 'bundle' || check === 'browser' ? bundlers : [])].join(' ')
+}
+
+/** Why nothing can be tried: one of the user's packages says that it does not run on this Node. */
+function exclusion(node: string, { versions, engines }: Installation): string | undefined {
+  const found = Object.entries(engines).find(([, range]) => !satisfies(node, range))
+  return found && `${found[0]} ${versions[found[0]]} needs Node ${found[1]}`
+}
+
+async function outcomeOf(
+  check: Check,
+  { bundlers }: Cell,
+  installation: Installation,
+  { node, browser }: { readonly node: string; readonly browser: Bench['browser'] },
+): Promise<Outcome> {
+  if (check === 'browser' && !browser) return { result: 'n.a.', reason: 'there is no Chromium' }
+  try {
+    await tryCheck[check]({ ...installation, node, browser, bundlers })
+    return { result: 'pass' }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return { result: 'fail', reason: reason.replaceAll(/\s+/g, ' ') }
+  }
+}
