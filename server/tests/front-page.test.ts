@@ -1,12 +1,18 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
+import type { AxeResults } from 'axe-core'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createClock, type RunningServer, startServer } from '../src/index.js'
 import { describeChromium, launchChromium } from './support/chromium.js'
+import { startCommand } from './support/command.js'
+import { describeEngines } from './support/engines.js'
 
 const isBuilt = existsSync(fileURLToPath(new URL('../dist/front/swagger-ui-bundle.js', import.meta.url)))
 const api = '/calendar/events/v1'
+const now = Date.UTC(2026, 10, 21)
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 describe('the front page', () => {
   it('says what the server is, where its interface is and how it is used', async () => {
@@ -18,16 +24,6 @@ describe('the front page', () => {
     expect(page).toContain(`curl &#039;${server.apiRoot}/events?per_page=3&#039;`)
     expect(page).toContain(`baseUrl: &#039;${server.baseUrl}&#039;`)
     for (const { login, password } of server.app.credentials) expect(page).toContain(`id="user-${login}">${password}<`)
-    const { events = [], venues = [], organizers = [], categories = [], tags = [] } = await server.exportSite()
-    const published = { events, venues, organizers }
-    for (const [name, records] of Object.entries(published)) {
-      const seen = records.filter(({ status }) => status === 'publish').length
-      expect(seen).toBeGreaterThan(0)
-      expect(page).toContain(`<strong>${seen}</strong><span>${name}</span>`)
-    }
-    for (const [name, records] of Object.entries({ categories, tags })) {
-      expect(page).toContain(`<strong>${records.length}</strong><span>${name}</span>`)
-    }
   })
 
   it('follows the addresses and the behaviour of the server', async () => {
@@ -80,11 +76,54 @@ describe('the front page', () => {
     }
   })
 
+  it.skipIf(!isBuilt)('can be switched off by the command', async () => {
+    for (const [options, env] of [
+      [['--no-front-page'], {}],
+      [[], { EVENTCAL_NO_FRONT_PAGE: 'true' }],
+    ] as const) {
+      const { process: child, wrote, ended } = startCommand(['--port', '0', '--seed', 'empty', ...options], env)
+      const [apiRoot] = await wrote(/http:\S+\/calendar\/events\/v1/)
+      for (const path of ['/', '/reference', '/front/front.css']) {
+        const answer = await fetch(new URL(path, apiRoot))
+        expect([path, answer.status, await answer.json()]).toMatchObject([path, 404, { code: 'rest_no_route' }])
+      }
+      expect((await fetch(`${apiRoot}/events`)).status).toBe(200)
+      child.kill('SIGTERM')
+      expect(await ended).toBe(0)
+    }
+  })
+
   it('escapes what it was told', async () => {
     await using server = await startServer({ publicUrl: 'https://calendar.example/"><script>alert(1)</script>' })
     const page = await (await fetch(`${server.url}/`)).text()
     expect(page).not.toContain('<script>alert')
     expect(page).toContain('&lt;script&gt;alert')
+  })
+})
+
+describeEngines('the front page', ({ create }) => {
+  it('counts what everybody may read', async () => {
+    await using server = await startServer({ database: await create(), clock: createClock({ start: now }) })
+    const page = () => fetch(`${server.url}/`).then((answer) => answer.text())
+    const first = await page()
+    const { events = [], venues = [], organizers = [], categories = [], tags = [] } = await server.exportSite()
+    const published = Object.entries({ events, venues, organizers }).map(([name, records]) => {
+      const seen = records.filter(({ status }) => status === 'publish').length
+      expect(seen).toBeGreaterThan(0)
+      return [name, seen] as const
+    })
+    for (const [name, count] of [...published, ['categories', categories.length], ['tags', tags.length]] as const) {
+      expect(first).toContain(`<strong>${count}</strong><span>${name}</span>`)
+    }
+
+    const [admin] = server.app.credentials
+    const headers = { authorization: `Basic ${btoa(`${admin?.login}:${admin?.password}`)}` }
+    const before = published.find(([name]) => name === 'venues')?.[1] ?? 0
+    const createVenue = (venue: string, status: string) =>
+      fetch(`${server.apiRoot}/venues`, { method: 'POST', headers, body: new URLSearchParams({ venue, status }) })
+    expect((await createVenue('Seen', 'publish')).status).toBe(201)
+    expect((await createVenue('Not seen', 'draft')).status).toBe(201)
+    expect(await page()).toContain(`<strong>${before + 1}</strong><span>venues</span>`)
   })
 })
 
@@ -115,7 +154,7 @@ describe.skipIf(!isBuilt)('the pages of the server (built first: npm run build)'
         if (!request.url().startsWith(`${server.url}/`) && !request.url().startsWith('data:'))
           faults.push(request.url())
       })
-      page.setDefaultTimeout(8000)
+      page.setDefaultTimeout(20_000)
       await page.goto(server.url + path)
       return { page, faults, close: () => context.close() }
     }
@@ -175,6 +214,30 @@ describe.skipIf(!isBuilt)('the pages of the server (built first: npm run build)'
         const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
         expect(ground).toBe('rgb(18, 17, 28)')
         await picture(page, path === '/' ? 'front-page-dark' : 'reference-dark')
+        expect(faults).toEqual([])
+        await close()
+      }
+    })
+
+    it.each(['light', 'dark'] as const)('can be read by everybody, and on narrow screens, %s', async (colorScheme) => {
+      for (const path of ['/', '/reference']) {
+        const { page, faults, close } = await open(path, { colorScheme, viewport: { width: 360, height: 740 } })
+        if (path === '/reference') {
+          await page.locator('.opblock').first().waitFor()
+          await page.locator('.opblock-get .opblock-summary-control').first().click()
+          await page.getByRole('button', { name: 'Execute' }).waitFor()
+        }
+        await page.evaluate(axe)
+        // The script above puts it there. How Swagger UI itself is marked up is its own.
+        const { violations } = await page.evaluate(() =>
+          (globalThis as unknown as { axe: { run(context: object): Promise<AxeResults> } }).axe.run({
+            exclude: ['.swagger-ui'],
+          }),
+        )
+        const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        const said = serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 150)).join(' | ')}`)
+        expect([path, said]).toEqual([path, []])
+        expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 360])
         expect(faults).toEqual([])
         await close()
       }
