@@ -1,4 +1,5 @@
 import type { CalendarClient, CalendarEvent, EventQuery, Page } from '@eventcal/sdk'
+import { between } from '@eventcal/sdk/time'
 import type { Address } from './address.js'
 import { addDays, gridOf } from './moments.js'
 import type { Load } from './use-load.js'
@@ -15,18 +16,24 @@ function filters({ search, category, venue }: Address): EventQuery {
   }
 }
 
-/** All events of a month's grid, page by page, so that the first are shown before the last are there. */
+/**
+ * All events of a month's grid. The first page is shown as soon as it is there, and then each time that twice as many
+ * are, since the grid is laid out anew each time.
+ */
 export function monthOf(calendar: CalendarClient, address: Address, month: string): Load<readonly CalendarEvent[]> {
   return async (signal, show) => {
     const { first, last } = gridOf(month)
-    const query = { ...filters(address), starts_before: last, ends_after: addDays(first, -1), per_page: 50 }
-    let events: readonly CalendarEvent[] = []
+    const query = { ...filters(address), ...between(first, last), per_page: 50 }
+    const events: CalendarEvent[] = []
+    let next = 1
     for await (const page of calendar.events.list(query, { signal }).pages()) {
-      events = [...events, ...page.items].slice(0, mostInMonth)
-      if (events.length === mostInMonth) break
-      show(events)
+      events.push(...page.items)
+      if (events.length >= mostInMonth) break
+      if (events.length < next) continue
+      show([...events])
+      next = events.length * 2
     }
-    return events
+    return events.slice(0, mostInMonth)
   }
 }
 

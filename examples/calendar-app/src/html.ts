@@ -1,12 +1,9 @@
+import { htmlToText } from '@eventcal/sdk/text'
 import DOMPurify from 'dompurify'
 
 /** The text of a value that is HTML on the wire: titles, names, costs. */
 export function plain(html: unknown): string {
-  if (typeof html !== 'string') return ''
-  // Most are plain text already, and a list has hundreds of them.
-  if (!/[<&]/.test(html)) return html.trim()
-  // Documents made by the parser run no scripts and load nothing.
-  return new DOMParser().parseFromString(html, 'text/html').body.textContent.trim()
+  return typeof html === 'string' ? htmlToText(html) : ''
 }
 
 /** HTML from an instance made safe to put into the page: no scripts, styles, frames or forms. */

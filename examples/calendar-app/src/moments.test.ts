@@ -32,6 +32,7 @@ describe('events', () => {
     end_date: '2026-11-24 02:00:00',
     utc_start_date: '2026-11-23 07:00:00',
     utc_end_date: '2026-11-23 13:00:00',
+    timezone: 'Pacific/Auckland',
   })
 
   it('are not long for going past midnight', () => {

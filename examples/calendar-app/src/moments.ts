@@ -1,4 +1,5 @@
 import type { CalendarEvent } from '@eventcal/sdk'
+import { endOf, instantOf, isBetween, startOf, wallTime } from '@eventcal/sdk/time'
 
 /**
  * Times as people read them. A wall time is read as if it were UTC and shown as UTC, so that the clock of the visitor
@@ -19,14 +20,7 @@ const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'long', ...utc })
 const dayMs = 24 * 60 * 60 * 1000
 
 /** A wall time `YYYY-MM-DD HH:MM:SS`, or its day alone, as a date whose UTC parts are those of the text. */
-function wall(text: string): Date {
-  return new Date(`${text.slice(0, 10)}T${text.slice(11) || '00:00:00'}Z`)
-}
-
-/** The day of a wall time, `YYYY-MM-DD`. */
-export function dayOf(text: string): string {
-  return text.slice(0, 10)
-}
+const wall = (text: string): Date => instantOf(text, 'UTC')
 
 /** Another day, so many days later. */
 export function addDays(day: string, days: number): string {
@@ -35,9 +29,10 @@ export function addDays(day: string, days: number): string {
 
 /** The visitor's day, `YYYY-MM-DD`. */
 export function today(now = new Date()): string {
-  const two = (number: number) => String(number).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+  return wallTime(now, visitorsZone()).slice(0, 10)
 }
+
+const visitorsZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Another month `YYYY-MM`, so many months later. */
 export function addMonths(month: string, months: number): string {
@@ -51,6 +46,11 @@ export function gridOf(month: string): { readonly first: string; readonly last: 
   const day = `${month}-01`
   const first = addDays(day, -((wall(day).getUTCDay() + 6) % 7))
   return { first, last: addDays(first, 41) }
+}
+
+/** Whether an event takes place in a month `YYYY-MM`, by the clock of its place. */
+export function isInMonth(event: CalendarEvent, month: string): boolean {
+  return isBetween(event, `${month}-01`, addDays(`${addMonths(month, 1)}-01`, -1))
 }
 
 export const monthName = (month: string): string => monthAndYear.format(wall(`${month}-01`))
@@ -70,10 +70,10 @@ export function isLong({ start_date, end_date }: CalendarEvent): boolean {
 
 /** When an event is, by the clock of its place. */
 export function atThePlace(event: CalendarEvent): { readonly day: string; readonly time: string } {
-  const [first, last] = [dayOf(event.start_date), dayOf(event.end_date)]
-  const isOneDay = first === last || !(event.all_day || isLong(event))
+  const [{ date: first, allDay }, { date: last }] = [startOf(event), endOf(event)]
+  const isOneDay = first === last || !(allDay || isLong(event))
   const day = isOneDay ? dayName(first) : full.formatRange(wall(first), wall(last))
-  if (event.all_day) return { day, time: 'All day' }
+  if (allDay) return { day, time: 'All day' }
   return { day, time: `${timeOf(event.start_date)} – ${timeOf(event.end_date)}` }
 }
 
@@ -81,10 +81,9 @@ export const timeOf = (text: string): string => clock.format(wall(text))
 
 /** The line under a day's heading: the time, or how long a long event goes on. */
 export function briefly(event: CalendarEvent): string {
-  if (isLong(event) && dayOf(event.start_date) !== dayOf(event.end_date)) {
-    return `${short.format(wall(event.start_date))} – ${short.format(wall(event.end_date))}`
-  }
-  if (event.all_day) return 'All day'
+  const [{ date: first, allDay }, { date: last }] = [startOf(event), endOf(event)]
+  if (isLong(event) && first !== last) return `${short.format(wall(first))} – ${short.format(wall(last))}`
+  if (allDay) return 'All day'
   return `${timeOf(event.start_date)} – ${timeOf(event.end_date)}`
 }
 
@@ -95,17 +94,13 @@ export function zoneName({ timezone, timezone_abbr }: CalendarEvent): string {
 }
 
 /** When an event is by the clock of the visitor; nothing where both clocks agree or whole days are meant. */
-export function inVisitorsZone(event: CalendarEvent, timeZone?: string): string | undefined {
-  if (event.all_day) return undefined
-  const start = wall(event.utc_start_date)
-  const end = wall(event.utc_end_date)
+export function inVisitorsZone(event: CalendarEvent, timeZone = visitorsZone()): string | undefined {
+  const start = startOf(event)
+  if (start.allDay || wallTime(start.instant, timeZone) === start.wallTime) return undefined
   const format = new Intl.DateTimeFormat(undefined, {
     ...{ weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
     timeZoneName: 'short',
     timeZone,
   })
-  const offset = wall(event.start_date).getTime() - start.getTime()
-  const local = new Date(start.toLocaleString('sv', { timeZone }).replace(' ', 'T').concat('Z'))
-  if (local.getTime() - start.getTime() === offset) return undefined
-  return format.formatRange(start, end)
+  return format.formatRange(start.instant, endOf(event).instant)
 }

@@ -1,11 +1,13 @@
 import type { CalendarEvent } from '@eventcal/sdk'
-import FullCalendar, { type EventInput } from '@fullcalendar/react'
+import { endOf, startOf } from '@eventcal/sdk/time'
+import FullCalendar, { type EventClickInfo, type EventDisplayInfo, type EventInput } from '@fullcalendar/react'
 import dayGridPlugin from '@fullcalendar/react/daygrid'
 import themePlugin from '@fullcalendar/react/themes/breezy'
-import { useNavigation } from '../address.js'
+import { useCallback, useMemo } from 'react'
+import { type Address, useNavigation } from '../address.js'
 import { monthOf } from '../events.js'
 import { plain } from '../html.js'
-import { addDays, addMonths, dayOf, isLong, monthName, timeOf, today } from '../moments.js'
+import { addDays, addMonths, isInMonth, isLong, monthName, timeOf, today } from '../moments.js'
 import { Link } from '../parts/Link.js'
 import { Failure } from '../parts/states.js'
 import { tint } from '../parts/terms.js'
@@ -24,19 +26,18 @@ export function MonthView() {
   const key = JSON.stringify([month, search, category, venue, user])
   const { data, error, loading, reload } = useLoad(key, monthOf(calendar, address, month))
 
-  const inputs = (data ?? []).map((event): EventInput => {
-    const allDay = event.all_day === true || isLong(event)
-    return {
-      id: String(event.id),
-      title: plain(event.title) || 'Untitled',
-      allDay,
-      start: allDay ? dayOf(event.start_date) : event.start_date.replace(' ', 'T'),
-      end: allDay ? addDays(dayOf(event.end_date), 1) : event.end_date.replace(' ', 'T'),
-      url: href({ event: String(event.id) }),
-      extendedProps: { event },
-    }
-  })
-  const inMonth = (data ?? []).filter((event) => touches(event, month)).length
+  // The grid lays everything out anew when it is given another list, or another function.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: links are written anew with the events that a new address brings
+  const inputs = useMemo(() => (data ?? []).map((event) => inputOf(event, href)), [data])
+  const inMonth = useMemo(() => (data ?? []).filter((event) => isInMonth(event, month)).length, [data, month])
+  const follow = useCallback(
+    ({ event, jsEvent }: EventClickInfo) => {
+      if (jsEvent.metaKey || jsEvent.ctrlKey || jsEvent.shiftKey) return
+      jsEvent.preventDefault()
+      go({ event: event.id })
+    },
+    [go],
+  )
 
   return (
     <section aria-labelledby="month" aria-busy={loading}>
@@ -75,21 +76,8 @@ export function MonthView() {
             nextDayThreshold="06:00"
             events={inputs}
             eventClass="plain-event"
-            eventClick={({ event, jsEvent }) => {
-              if (jsEvent.metaKey || jsEvent.ctrlKey || jsEvent.shiftKey) return
-              jsEvent.preventDefault()
-              go({ event: event.id })
-            }}
-            eventContent={({ event }) => {
-              // Put there above.
-              const { event: original } = event.extendedProps as { event: CalendarEvent }
-              return (
-                <span className={event.allDay ? 'chip chip-solid' : 'chip'} style={tint(original)}>
-                  {!event.allDay && <time>{timeOf(original.start_date)}</time>}
-                  <span className="chip-title">{event.title}</span>
-                </span>
-              )
-            }}
+            eventClick={follow}
+            eventContent={Chip}
           />
         </div>
       )}
@@ -104,6 +92,29 @@ export function MonthView() {
   )
 }
 
-function touches({ start_date, end_date }: CalendarEvent, month: string): boolean {
-  return start_date.slice(0, 7) <= month && end_date.slice(0, 7) >= month
+/** An event in the grid. */
+function Chip({ event }: EventDisplayInfo) {
+  // Put there below.
+  const { event: original } = event.extendedProps as { event: CalendarEvent }
+  return (
+    <span className={event.allDay ? 'chip chip-solid' : 'chip'} style={tint(original)}>
+      {!event.allDay && <time>{timeOf(original.start_date)}</time>}
+      <span className="chip-title">{event.title}</span>
+    </span>
+  )
+}
+
+/** What the grid is told of an event. */
+function inputOf(event: CalendarEvent, href: (changes: Partial<Address>) => string): EventInput {
+  const [start, end] = [startOf(event), endOf(event)]
+  const allDay = start.allDay || isLong(event)
+  return {
+    id: String(event.id),
+    title: plain(event.title) || 'Untitled',
+    allDay,
+    start: allDay ? start.date : start.wallTime.replace(' ', 'T'),
+    end: allDay ? addDays(end.date, 1) : end.wallTime.replace(' ', 'T'),
+    url: href({ event: String(event.id) }),
+    extendedProps: { event },
+  }
 }
