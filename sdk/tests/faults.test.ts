@@ -44,7 +44,8 @@ class FaultyProxy {
     const url = new URL(incoming.url ?? '/', this.#target)
     const sent = forward(
       url,
-      { method: incoming.method, headers: { ...incoming.headers, host: url.host } },
+      // Answers are rewritten as text, so they must not come compressed.
+      { method: incoming.method, headers: { ...incoming.headers, host: url.host, 'accept-encoding': 'identity' } },
       async (answer) => {
         const chunks: Buffer[] = []
         for await (const chunk of answer) chunks.push(Buffer.from(chunk))

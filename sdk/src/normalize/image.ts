@@ -11,7 +11,6 @@ export interface Picture {
  * The smallest rendition of a picture that is wide enough, else the picture itself; `undefined` where there is none. Of
  * renditions as wide, the one that is least cropped.
  *
- * @param options.minWidth In pixels; without it, the picture itself.
  * @example
  * ```ts
  * import { image } from '@eventcal/sdk/normalize'
@@ -21,7 +20,12 @@ export interface Picture {
  */
 export function image(
   record: { readonly image?: CalendarImage | false | null | undefined },
-  { minWidth = Number.POSITIVE_INFINITY }: { readonly minWidth?: number } = {},
+  {
+    minWidth = Number.POSITIVE_INFINITY,
+  }: {
+    /** In pixels; without it, the picture itself. */
+    readonly minWidth?: number
+  } = {},
 ): Picture | undefined {
   const whole = record.image
   if (!isSized(whole) || whole.url === '') return undefined
