@@ -92,7 +92,10 @@ const failures: readonly (readonly [RegExp, Words, Next])[] = [
   [
     /^(ECONNRESET|UND_ERR_SOCKET|HPE_)/,
     (where) => `${where} broke the connection instead of answering.`,
-    () => 'Check the port: what listens there may not speak HTTP.',
+    ({ protocol, host, pathname }) =>
+      protocol === 'http:'
+        ? `Try https://${host}${pathname}, or check the port: what listens there may not speak HTTP.`
+        : 'Check the port: what listens there may not speak HTTP.',
   ],
 ]
 

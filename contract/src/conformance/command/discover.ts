@@ -142,6 +142,14 @@ function whatIsThere(page: Page, pages: readonly Page[]): CannotRun {
       'Let visitors read it (security plugins and firewalls often forbid that), or give the address of the API root.',
     )
   }
+  const full = pages.find((one) => one.status === 429)
+  if (full) {
+    const wait = full.headers.get('retry-after')
+    return new CannotRun(
+      `${full.url.href} answers 429: it has had too many requests from here.`,
+      `Wait${wait && /^\d+$/.test(wait) ? ` ${wait} s` : ' a while'}, and try again with --rate 1 --concurrency 1.`,
+    )
+  }
   if (status >= 500) {
     return new CannotRun(
       `${where} answers with the error ${status}.`,

@@ -75,7 +75,18 @@ const troubles: readonly (readonly [string, RequestListener, RegExp, RegExp, (re
     /--timeout/,
     ['--timeout', '0.2'],
   ],
-  ['a broken connection', (request) => request.socket.destroy(), /broke the connection/, /Check the port/],
+  [
+    'a broken connection',
+    (request) => request.socket.destroy(),
+    /broke the connection/,
+    /Try https:.*or check the port/,
+  ],
+  [
+    'an instance that has had enough',
+    (_, response) => response.writeHead(429, { 'retry-after': '100' }).end('Slow down'),
+    /answers 429: it has had too many requests/,
+    /Wait 100 s, and try again with --rate 1/,
+  ],
   [
     'reads that need credentials',
     indexThen(json(401, { code: 'rest_not_logged_in', message: 'No', data: { status: 401 } })),
