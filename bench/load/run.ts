@@ -80,7 +80,7 @@ function megabytes(bytes: number): number {
 /** What is wrong with a result, in words; nothing where all is as it should be. */
 export function faultsOf({ tally, heapTrend, rssTrend }: LoadResult): string[] {
   const faults = [...tally.wrong].map(([step, count]) => `${count} times ${step}`)
-  if (tally.socketErrors > 0) faults.push(`${tally.socketErrors} connections broke or got no answer`)
+  for (const [code, count] of tally.broken) faults.push(`${count} connections broke or got no answer: ${code}`)
   if (tally.requests === 0) faults.push('nothing was answered')
   for (const [name, trend, { part, mb }] of [
     ['heap', heapTrend, bound.heap],
@@ -100,7 +100,7 @@ export function figuresOf(result: LoadResult): Record<string, unknown>[] {
     { name: 'requests', value: tally.requests, perSecond: Math.round(tally.requests / seconds) },
     { name: 'latency p50', milliseconds: milliseconds(50) },
     { name: 'latency p99', milliseconds: milliseconds(99) },
-    { name: 'errors', sockets: tally.socketErrors, wrongStatuses: Object.fromEntries(tally.wrong) },
+    { name: 'errors', connections: Object.fromEntries(tally.broken), wrongStatuses: Object.fromEntries(tally.wrong) },
     { name: 'heap after each round', mb: heap, median: heapTrend.median, rise: Math.round(heapTrend.rise * 10) / 10 },
     { name: 'rss after each round', mb: rss, median: rssTrend.median, rise: Math.round(rssTrend.rise * 10) / 10 },
   ]

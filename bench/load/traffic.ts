@@ -5,8 +5,8 @@ import { blocks, type Context, type Step } from './script.js'
 /** What came of the traffic so far. */
 export interface Tally {
   requests: number
-  /** Connections that broke and answers that never came. */
-  socketErrors: number
+  /** Connections that broke and answers that never came, by what was said of them. */
+  readonly broken: Map<string, number>
   /** Answers with another status than they should have, by step and status. */
   readonly wrong: Map<string, number>
   /** Times to the end of an answer, in microseconds. */
@@ -14,7 +14,7 @@ export interface Tally {
 }
 
 export function newTally(): Tally {
-  return { requests: 0, socketErrors: 0, wrong: new Map(), times: createHistogram() }
+  return { requests: 0, broken: new Map(), wrong: new Map(), times: createHistogram() }
 }
 
 /** Where the traffic goes. */
@@ -48,10 +48,13 @@ export async function sendTraffic(
   await new Promise<void>((resolve, reject) => {
     const end = 'seconds' in length ? { duration: length.seconds } : { amount: length.requests }
     const options = { url: origin, connections, timeout: PATIENCE, setupClient, ...end }
-    const instance = autocannon(options, (error, result) => {
-      if (error) return reject(error)
-      tally.socketErrors += result.errors + result.timeouts
-      resolve()
+    const instance = autocannon(options, (error) => {
+      if (error) reject(error)
+      else resolve()
+    })
+    instance.on('reqError', (error: unknown) => {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+      tally.broken.set(code, (tally.broken.get(code) ?? 0) + 1)
     })
     instance.on('response', (_client, _status, _bytes, milliseconds) => {
       tally.requests += 1

@@ -21,7 +21,9 @@ describe('a load', () => {
     expect(faultsOf(result({ wrong: new Map([['create, POST /tags: 500', 2]]) }))).toEqual([
       '2 times create, POST /tags: 500',
     ])
-    expect(faultsOf(result({ socketErrors: 1 }))).toEqual(['1 connections broke or got no answer'])
+    expect(faultsOf(result({ broken: new Map([['ECONNRESET', 1]]) }))).toEqual([
+      '1 connections broke or got no answer: ECONNRESET',
+    ])
     expect(faultsOf(result({ requests: 0 }))).toEqual(['nothing was answered'])
     expect(faultsOf(result({}, { heapTrend: { median: 100, rise: 9.1 } }))).toHaveLength(1)
     expect(faultsOf(result({}, { rssTrend: { median: 100, rise: 26.1 } }))).toHaveLength(1)
