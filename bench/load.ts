@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { showProgress } from '../server/src/progress.js'
 import { faultsOf, figuresOf, roundsOf, runLoad } from './load/run.js'
-import { machine } from './measure.js'
+import { machine } from './machine.js'
 
 const help = `Puts mixed traffic (lists with filters, reads, creates, updates, deletes, bad input) on the built server, which
 runs in its own process, and prints one JSON line for each figure.
@@ -51,7 +51,7 @@ async function main(): Promise<number> {
   if (engine !== 'memory' && engine !== 'postgres') {
     throw new BadUse(`--engine is memory or postgres, not "${engine}"`)
   }
-  console.log(JSON.stringify({ ...machine(), engine, connections, minutes }))
+  console.log(JSON.stringify({ name: 'machine', ...machine(), engine, connections, minutes }))
   const progress = showProgress(process.stderr)
   const { rounds, round } = roundsOf(minutes)
   const result = await runLoad({

@@ -1,0 +1,72 @@
+import { styleText } from 'node:util'
+import { type Figure, isKept } from './figures.js'
+
+/** What a figure is beside its bound, in words. */
+function boundOf({ most, least }: Figure): string {
+  if (most !== undefined) return `at most ${most}`
+  return least === undefined ? '' : `at least ${least}`
+}
+
+function spreadOf({ low, high }: Figure): string {
+  return low === high ? '' : `${low} – ${high}`
+}
+
+function verdictOf(figure: Figure): string {
+  if (boundOf(figure) === '') return ''
+  return isKept(figure) ? 'kept' : 'missed'
+}
+
+/** A section as lines of a table for people; colours only where they are wanted. */
+export function tableOf(figures: readonly Figure[], colours: boolean): string {
+  const rows = figures.map((figure) => [
+    figure.name,
+    String(figure.median),
+    figure.unit,
+    spreadOf(figure),
+    boundOf(figure),
+    verdictOf(figure),
+  ])
+  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  return rows
+    .map((row) => {
+      const cells = row.map((cell, column) =>
+        column === 1 ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
+      )
+      const line = `  ${cells.join('  ')}`.trimEnd()
+      const verdict = row.at(-1)
+      if (!colours || verdict === '') return line
+      return styleText(verdict === 'missed' ? 'red' : 'green', line)
+    })
+    .join('\n')
+}
+
+/** All figures as a document, section by section. */
+export function documentOf(figures: readonly Figure[], machine: Readonly<Record<string, unknown>>): string {
+  const sections = [...new Set(figures.map(({ section }) => section))]
+  const facts = Object.entries(machine).map(([name, value]) => `${name} ${value}`)
+  return `# What it costs
+
+Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${facts.join(', ')}. Client, server and database
+share the machine. Each figure is the median of ${Math.max(...figures.map(({ rounds }) => rounds))} rounds, with the lowest and the highest; contenders of a section take
+turns within a round, so that ratios between them hold on busy machines, too.
+
+${sections
+  .map((section) =>
+    sectionOf(
+      section,
+      figures.filter((figure) => figure.section === section),
+    ),
+  )
+  .join('\n\n')}
+`
+}
+
+function sectionOf(title: string, figures: readonly Figure[]): string {
+  const rows = figures.map((figure) => {
+    const { name, median, unit } = figure
+    const verdict = verdictOf(figure)
+    const bound = verdict === 'missed' ? `**${boundOf(figure)}: missed**` : boundOf(figure)
+    return `| ${name} | ${median} ${unit} | ${spreadOf(figure)} | ${bound} |`
+  })
+  return `## ${title}\n\n| figure | median | spread | bound |\n|---|---:|---|---|\n${rows.join('\n')}`
+}

@@ -1,0 +1,92 @@
+import { writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { type Effort, type Figure, isKept, type Note } from './figures.js'
+import { machine } from './machine.js'
+import { documentOf, tableOf } from './report.js'
+import { calls } from './sections/calls.js'
+import { growth } from './sections/growth.js'
+import { iteration } from './sections/iteration.js'
+import { msw } from './sections/msw.js'
+import { server } from './sections/server.js'
+import { sizes } from './sections/sizes.js'
+import { starts } from './sections/starts.js'
+
+const sections = { sizes, calls, iteration, starts, server, msw, growth } satisfies Record<
+  string,
+  (note: Note, effort: Effort) => Promise<void>
+>
+type SectionName = keyof typeof sections
+
+const help = `Measures the packages beside their peers: one JSON line for each figure, and a table of each section. Figures
+are medians of several rounds. Writes bench/RESULTS.md after a whole run that is not quick.
+
+  npm run bench -- [options]
+
+  --only NAME    one section, may be repeated: ${Object.keys(sections).join(', ')}
+  --quick        two rounds of few calls, to see that all works; its figures say little
+  --help
+
+Exit codes: 0 every figure keeps its bound; 1 one does not; 2 bad use.`
+
+class BadUse extends Error {}
+
+function isSection(name: string): name is SectionName {
+  return Object.hasOwn(sections, name)
+}
+
+function readOptions() {
+  try {
+    return parseArgs({
+      options: {
+        only: { type: 'string', multiple: true, default: [] },
+        quick: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    }).values
+  } catch (error) {
+    throw new BadUse(error instanceof Error ? error.message : String(error))
+  }
+}
+
+async function main(): Promise<number> {
+  const { only, quick, help: wantsHelp } = readOptions()
+  if (wantsHelp) {
+    console.log(help)
+    return 0
+  }
+  const names = only.length > 0 ? only : Object.keys(sections)
+  const unknown = names.find((name) => !isSection(name))
+  if (unknown !== undefined) throw new BadUse(`There is no section "${unknown}"`)
+  const effort: Effort = quick ? { rounds: 2, scale: 0.1 } : { rounds: 5, scale: 1 }
+  const facts = machine()
+  console.log(JSON.stringify({ name: 'machine', ...facts }))
+  const figures: Figure[] = []
+  for (const name of names.filter(isSection)) {
+    process.stderr.write(`measuring: ${name}\n`)
+    const own: Figure[] = []
+    await sections[name]((figure) => {
+      own.push(figure)
+      console.log(JSON.stringify(figure))
+    }, effort)
+    figures.push(...own)
+    for (const title of new Set(own.map(({ section }) => section))) {
+      const part = own.filter(({ section }) => section === title)
+      console.log(`\n${title}\n${tableOf(part, process.stdout.isTTY && !process.env.NO_COLOR)}\n`)
+    }
+  }
+  if (!quick && only.length === 0) {
+    writeFileSync(fileURLToPath(new URL('RESULTS.md', import.meta.url)), documentOf(figures, facts))
+  }
+  const missed = figures.filter((figure) => !isKept(figure))
+  for (const { section, name, median, unit } of missed) console.error(`missed: ${section}: ${name}: ${median} ${unit}`)
+  return missed.length > 0 ? 1 : 0
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  if (!(error instanceof BadUse)) throw error
+  console.error(`${error.message}\n\n${help}`)
+  process.exitCode = 2
+}

@@ -1,0 +1,150 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import autocannon from 'autocannon'
+
+const command = fileURLToPath(import.meta.resolve('@eventcal/server').replace(/index\.js$/, 'cli.js'))
+const bare = fileURLToPath(new URL('bare-server.mjs', import.meta.url))
+
+/** A server in a process of its own. */
+export interface Running {
+  /** Where it answers, without a slash at its end: the root of the API, or the only address that there is. */
+  readonly url: string
+  /** What it wrote until it was ready. */
+  readonly output: string
+  /** Resident memory in MB, as Linux tells it. */
+  memory(): number
+  stop(): Promise<void>
+}
+
+/** The built command; it listens on a free port unless the arguments say another. */
+export function startCommand(args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Running> {
+  return start([command, '--port', '0', ...args], env, /(http:\S+\/v1)\b/, /Stop with/)
+}
+
+/** Bare `node:http` or bare Koa that sends the same bytes to everybody. */
+export function startBare(kind: 'http' | 'koa', file: string): Promise<Running> {
+  return start([bare, kind, file], {}, /(http:\S+)/, /http:/)
+}
+
+/** Runs the command to its end and gives what it wrote. */
+export async function runCommand(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
+  const child = launch([command, ...args], env)
+  let output = ''
+  child.stdout?.on('data', (chunk) => {
+    output += chunk
+  })
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new Error(`${args.join(' ')}: exit code ${code}`)
+  return output
+}
+
+function launch(args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
+  return spawn(process.execPath, [...args], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+}
+
+async function start(args: readonly string[], env: NodeJS.ProcessEnv, url: RegExp, ready: RegExp): Promise<Running> {
+  const child = launch(args, env)
+  if (!child.stdout) throw new Error('The server has no output')
+  let output = ''
+  for await (const line of createInterface({ input: child.stdout })) {
+    output += `${line}\n`
+    if (ready.test(line)) break
+  }
+  child.stdout.resume()
+  const found = url.exec(output)?.[1]
+  if (found === undefined) throw new Error(`The server did not start: ${output}`)
+  return {
+    url: found,
+    output,
+    memory: () => Math.round(Number(/VmRSS:\s+(\d+)/.exec(statusOf(child))?.[1] ?? 0) / 1024),
+    async stop() {
+      if (child.exitCode !== null) return
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}
+
+function statusOf({ pid }: ChildProcess): string {
+  return readFileSync(`/proc/${pid}/status`, 'utf8')
+}
+
+/** The credentials of the administrator that a command wrote. */
+export function adminOf(output: string): string {
+  const password = /^\s*admin\s+(\S+)/m.exec(output)?.[1]
+  if (password === undefined) throw new Error(`No administrator in: ${output}`)
+  return `Basic ${btoa(`admin:${password}`)}`
+}
+
+/** Reads an address with a connection that is kept, and nothing compressed. */
+export async function read(url: string): Promise<string> {
+  const response = await fetch(url, { headers: { 'accept-encoding': 'identity' } })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${text.slice(0, 200)}`)
+  return text
+}
+
+/** Creates an event. */
+export async function create(apiRoot: string, authorization: string, run: number): Promise<void> {
+  const response = await fetch(`${apiRoot}/events`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json', 'accept-encoding': 'identity' },
+    body: JSON.stringify({
+      title: `Measured ${run}`,
+      start_date: '2027-07-01 10:00:00',
+      end_date: '2027-07-01 12:00:00',
+      categories: [1],
+      venue: 11,
+    }),
+  })
+  const text = await response.text()
+  if (response.status !== 201) throw new Error(`create: ${response.status} ${text}`)
+}
+
+/** What many connections get. */
+export interface Load {
+  readonly perSecond: number
+  /** In milliseconds. */
+  readonly p50: number
+  readonly p99: number
+}
+
+/**
+ * Sends requests over connections that are shared out over the servers.
+ *
+ * @param path of the request with this number
+ * @throws Error when one was not answered with 2xx
+ */
+export async function load(
+  servers: readonly Running[],
+  path: (number: number) => string,
+  { connections, seconds }: { connections: number; seconds: number },
+): Promise<Load> {
+  const results = await Promise.all(
+    servers.map(({ url }) => {
+      let number = 0
+      const root = new URL(url)
+      return autocannon({
+        url: root.origin,
+        connections: connections / servers.length,
+        duration: seconds,
+        requests: [
+          { setupRequest: (request) => ({ ...request, path: `${root.pathname.replace(/\/$/, '')}${path(number++)}` }) },
+        ],
+      })
+    }),
+  )
+  const failed = results.reduce((sum, { non2xx, errors }) => sum + non2xx + errors, 0)
+  if (failed > 0) throw new Error(`${failed} requests failed`)
+  return {
+    perSecond: results.reduce((sum, { requests }) => sum + requests.average, 0),
+    p50: Math.max(...results.map(({ latency }) => latency.p50)),
+    p99: Math.max(...results.map(({ latency }) => latency.p99)),
+  }
+}

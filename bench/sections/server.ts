@@ -1,0 +1,116 @@
+import { writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createServer } from '@eventcal/server'
+import { eventPage } from '../../server/src/store/events.js'
+import { type Effort, figureOf, inTurns, medianOf, type Note } from '../figures.js'
+import { adminOf, create, load, type Running, read, startBare, startCommand } from './processes.js'
+
+const section = 'Server on pg-mem with 10,000 events'
+const events = 10_000
+const page = '/events?per_page=50'
+/** What a deployed PHP instance answers on a machine of this kind, with 2 connections; 25 times that is the least. */
+const deployed = { list: 26, read: 45 }
+
+/** The server in a process of its own, beside bare `node:http` and bare Koa that send the same bytes. */
+export async function server(note: Note, effort: Effort): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'eventcal-bench-'))
+  const file = join(folder, 'list.json')
+  const running: Running[] = []
+  try {
+    const calendar = await startCommand(['--seed', String(events)])
+    running.push(calendar)
+    writeFileSync(file, await read(calendar.url + page))
+    const peers = { http: await startBare('http', file), koa: await startBare('koa', file) }
+    running.push(peers.http, peers.koa)
+    await times(note, effort, calendar, peers)
+    await throughput(note, effort, calendar, peers)
+  } finally {
+    for (const each of running) await each.stop()
+    await rm(folder, { recursive: true })
+  }
+}
+
+async function times(
+  note: Note,
+  { rounds, scale }: Effort,
+  { url, output }: Running,
+  peers: { http: Running; koa: Running },
+): Promise<void> {
+  const authorization = adminOf(output)
+  const taken = await inTurns(
+    {
+      'list of 50: the same bytes from bare node:http': () => read(peers.http.url),
+      'list of 50: the same bytes from bare Koa': () => read(peers.koa.url),
+      // Parameters that nobody knows change nothing, but the request is another.
+      'list of 50, made anew': (run) => read(`${url}${page}&run=${run}`),
+      'list of 50, as asked before': () => read(url + page),
+      'list of 50 of a venue, made anew': (run) => read(`${url}${page}&venue=11&run=${run}`),
+      'list of 50 of a category, made anew': (run) => read(`${url}${page}&categories=music&run=${run}`),
+      'list of 50 by search, made anew': (run) => read(`${url}${page}&search=jazz&run=${run}`),
+      'read by id, each another': (run) => read(`${url}/events/${121 + (run % 9000)}`),
+    },
+    { rounds, calls: Math.ceil(60 * scale), warmup: 20 },
+  )
+  const bounds: Record<string, number> = { 'read by id, each another': 3 }
+  for (const [name, values] of Object.entries(taken)) {
+    const most = bounds[name] ?? (name.endsWith('anew') ? 20 : undefined)
+    note(figureOf(section, name, 'ms', values, most === undefined ? {} : { most }))
+  }
+  const query = await queryAlone({ rounds, scale })
+  note(figureOf(section, 'the query of the page alone, in the process', 'ms', query))
+  const allowed = taken['list of 50: the same bytes from bare Koa'].map((bare) => bare + medianOf(query))
+  const by = taken['list of 50, made anew'].map((time, round) => time / (allowed[round] ?? Number.NaN))
+  note(figureOf(section, 'list of 50, made anew, by bare Koa and the query', 'times', by, { most: 3 }))
+  const created = await inTurns(
+    { create: (run) => create(url, authorization, run) },
+    { rounds, calls: Math.ceil(40 * scale) },
+  )
+  note(figureOf(section, 'create', 'ms', created.create, { most: 10 }))
+}
+
+/** What it takes to find the ids of a page and the number of all, in this process. */
+async function queryAlone({ rounds, scale }: Effort): Promise<number[]> {
+  await using same = await createServer({ seed: events })
+  const now = Date.now()
+  const filter = {
+    visible: { statuses: ['publish'] },
+    start: [{ min: { ms: now } }],
+    end: [{ max: { ms: now + 2 * 365 * 86_400_000 } }],
+  }
+  const { database } = same.app.site
+  const { query } = await inTurns(
+    { query: () => eventPage(database, filter, 'start', { limit: 50, offset: 0 }) },
+    { rounds, calls: Math.ceil(100 * scale) },
+  )
+  return query
+}
+
+async function throughput(
+  note: Note,
+  { rounds, scale }: Effort,
+  calendar: Running,
+  peers: { http: Running; koa: Running },
+): Promise<void> {
+  const seconds = Math.max(1, Math.round(3 * scale))
+  const cases = [
+    ['list of 50, one address', [calendar], () => page, { least: 25 * deployed.list }],
+    ['list of 50, each another', [calendar], (number: number) => `${page}&run=${number}`, {}],
+    ['read by id, one address', [calendar], () => '/events/300', { least: 25 * deployed.read }],
+    ['read by id, each another', [calendar], (number: number) => `/events/${121 + (number % 9000)}`, {}],
+    ['the bytes of a list from bare Koa', [peers.koa], () => '/', {}],
+    ['the bytes of a list from bare node:http', [peers.http], () => '/', {}],
+  ] as const
+  const taken = new Map<string, number[]>(cases.map(([name]) => [name, []]))
+  for (let round = 0; round < rounds; round++) {
+    for (const [name, servers, path] of cases) {
+      const { perSecond } = await load(servers, path, { connections: 2, seconds })
+      taken.get(name)?.push(perSecond)
+    }
+  }
+  for (const [name, , , bound] of cases) {
+    note(figureOf(section, `2 connections: ${name}`, 'requests/s', taken.get(name) ?? [], bound))
+  }
+  note(figureOf(section, 'memory after all that', 'MB', [calendar.memory()]))
+}
