@@ -8,6 +8,9 @@ import type { AppOptions } from './app.js'
 import type { MockCalendar, MockOptions } from './msw.js'
 import type { ListenOptions, RunningServer } from './server.js'
 
+/** Other requests go their way: the option of msw 2, and that of msw 3. */
+const bypass = { onUnhandledRequest: 'bypass', onUnhandledFrame: 'bypass' } as const
+
 /** A test with the mock as its fixture. */
 export type MockTest = TestAPI<{ calendar: MockCalendar }>
 
@@ -32,7 +35,7 @@ export function testWithMock(options: MockOptions = {}): MockTest {
         const [{ setupServer }, { mockCalendar }] = await Promise.all([import('msw/node'), import('./msw.js')])
         const calendar = mockCalendar(options)
         const server = setupServer(...calendar.handlers)
-        server.listen({ onUnhandledRequest: 'bypass' })
+        server.listen(bypass)
         await use(calendar)
         server.close()
       },

@@ -5,7 +5,7 @@ import { setupServer } from 'msw/node'
 
 const mock = mockCalendar({ baseUrl: 'https://calendar.example/wp-json', seed: 12 })
 const network = setupServer(...mock.handlers)
-network.listen({ onUnhandledRequest: 'error' })
+network.listen()
 const calendar = createClient({ baseUrl: mock.baseUrl, retry: 0 })
 
 const { total } = await calendar.venues.list()
