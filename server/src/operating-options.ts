@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
+import type { DatabaseUnavailable } from './store/database.js'
 import type { PostgresDatabase, PostgresTls } from './store/postgres.js'
+import { isTlsTrouble } from './store/tls-trouble.js'
 import { UsageError } from './usage-error.js'
 
 /** How a server is run and how it talks to PostgreSQL, as the command reads it. Times are in milliseconds. */
@@ -116,6 +118,12 @@ export async function openPostgres(
     statementTimeout: databaseTimeout,
     ...(databaseTls === undefined ? {} : { tls: databaseTls }),
   })
+}
+
+/** In one line why a database gives no answer, and what to look at. */
+export function databaseTrouble(error: DatabaseUnavailable): string {
+  const look = isTlsTrouble(error.cause) ? '--database-tls and --database-ca' : 'DATABASE_URL'
+  return `the database cannot be used (${error.message.replace(/\s*\n\s*/g, ' ')}); look at ${look}`
 }
 
 function readNumber(name: OperatingOptionName, text = '', least = 0): number {

@@ -1,5 +1,7 @@
+import { databaseTrouble } from '../operating-options.js'
 import { printable } from '../printable.js'
 import { showProgress } from '../progress.js'
+import { DatabaseUnavailable } from '../store/database.js'
 import { UsageError } from '../usage-error.js'
 import { type Command, helpOf, readArguments, type Surroundings } from './arguments.js'
 import { exportCommand, importCommand, migrateCommand, seedCommand } from './database.js'
@@ -40,10 +42,14 @@ export async function runCommand(args: readonly string[], env: Surroundings['env
     else await command.run(given, { env, print: (line) => console.log(line), progress: showProgress(process.stderr) })
     return 0
   } catch (error) {
-    const message = error instanceof Error ? error.message || error.name : String(error)
-    console.error(`eventcal-server: ${printable(message)}`)
+    console.error(`eventcal-server: ${printable(explain(error))}`)
     return error instanceof UsageError ? 2 : 1
   }
+}
+
+function explain(error: unknown): string {
+  if (error instanceof DatabaseUnavailable) return databaseTrouble(error)
+  return error instanceof Error ? error.message || error.name : String(error)
 }
 
 function find(args: readonly string[]): Command | undefined {

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { DatabaseUnavailable, type Unavailability, UniqueViolation } from './database.js'
+import { isTlsTrouble } from './tls-trouble.js'
 
 /** Classes and single codes of SQLSTATE that say that the statement itself is not to blame. */
 const STATES: Readonly<Record<string, Unavailability>> = {
@@ -62,7 +63,7 @@ export function isConflict(error: unknown): boolean {
 function reasonOf(error: Error): Unavailability | undefined {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (error instanceof pg.DatabaseError) return STATES[code] ?? STATES[code.slice(0, 2)]
-  if (NETWORK.has(code)) return 'unreachable'
+  if (NETWORK.has(code) || isTlsTrouble(error)) return 'unreachable'
   return MESSAGES.find(([pattern]) => pattern.test(error.message))?.[1]
 }
 

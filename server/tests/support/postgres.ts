@@ -1,6 +1,6 @@
 import { execFileSync, type SpawnOptions, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { access, chmod, chown, cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { access, chmod, chown, cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { arch, platform, tmpdir } from 'node:os'
@@ -47,7 +47,7 @@ async function onServer(url: string, sql: string): Promise<void> {
 }
 
 /** Whom the server runs as: it refuses to run as root. */
-interface Account {
+export interface Account {
   readonly uid?: number
   readonly gid?: number
 }
@@ -69,6 +69,8 @@ export interface OwnOptions {
   readonly isDurable?: boolean
   /** Further settings, such as `max_connections=20`. */
   readonly settings?: readonly string[]
+  /** Files put into its data folder, which it alone can read: `server.key` and `server.crt`, `pg_hba.conf`. */
+  readonly files?: Readonly<Record<string, string>>
 }
 
 async function startEmbedded(): Promise<TestPostgres> {
@@ -81,25 +83,31 @@ async function startEmbedded(): Promise<TestPostgres> {
  *
  * @throws Error where that cannot be done
  */
-export async function startOwnPostgres({ isDurable = false, settings = [] }: OwnOptions = {}): Promise<OwnPostgres> {
-  const account = process.getuid?.() === 0 ? nobody() : {}
+export async function startOwnPostgres(options: OwnOptions = {}): Promise<OwnPostgres> {
+  const { isDurable = false, settings = [], files = {} } = options
+  const account = serverAccount()
   const binaries = join(await nativeFolder(account), 'bin')
   const folder = await mkdtemp(join(tmpdir(), 'eventcal-postgres-'))
   const cleanUp = () => rm(folder, { recursive: true, force: true })
   try {
     if (account.uid !== undefined && account.gid !== undefined) await chown(folder, account.uid, account.gid)
-    const options = { ...account, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C', HOME: folder, TZ: 'UTC' } }
+    const spawning = { ...account, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C', HOME: folder, TZ: 'UTC' } }
     const data = join(folder, 'data')
     execFileSync(
       join(binaries, 'initdb'),
       ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
-      { ...options, stdio: 'pipe' },
+      { ...spawning, stdio: 'pipe' },
     )
+    for (const [name, text] of Object.entries(files)) {
+      await writeFile(join(data, name), text, { mode: 0o600 })
+      if (account.uid !== undefined && account.gid !== undefined)
+        await chown(join(data, name), account.uid, account.gid)
+    }
     const port = await freePort()
     const careless = isDurable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
     const all = [...careless, ...settings, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`]
     const flags = all.flatMap((setting) => ['-c', setting])
-    const start = () => run(join(binaries, 'postgres'), ['-D', data, ...flags], options)
+    const start = () => run(join(binaries, 'postgres'), ['-D', data, ...flags], spawning)
     let running = await start()
     return {
       url: `postgres://postgres@127.0.0.1:${port}/postgres`,
@@ -143,7 +151,9 @@ async function run(program: string, args: string[], options: SpawnOptions) {
   }
 }
 
-function nobody(): Account {
+/** Whom servers of tests run as: the account of this process, but for root. */
+export function serverAccount(): Account {
+  if (process.getuid?.() !== 0) return {}
   const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }
 }
