@@ -45,8 +45,8 @@ export interface AppOptions {
   /** The largest body that is read, in bytes. Default 1 MiB. */
   readonly bodyLimit?: number
   /**
-   * How much of the answers to reads is kept, in characters, to be given again as long as the data stay as they are.
-   * Default 16 Mi; 0 = none.
+   * How much of the answers to reads is kept, in bytes, to be given again as long as the data stay as they are.
+   * Default 16 MiB; 0 = none.
    */
   readonly answerCache?: number
   /**

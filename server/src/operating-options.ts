@@ -12,7 +12,7 @@ export interface OperatingOptions {
   readonly databaseTls: PostgresTls | undefined
   readonly requestTimeout: number
   readonly stopTimeout: number
-  /** In characters. */
+  /** In bytes. */
   readonly answerCache: number
   readonly compression: boolean
   readonly metrics: boolean

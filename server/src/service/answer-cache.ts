@@ -18,18 +18,23 @@ interface Kept {
   readonly second: number | undefined
 }
 
+/** How many requests are remembered that were asked for once. */
+const MOST_ASKED = 5000
+
 /**
- * Answers to reads that were given already, so that a page that many ask for is made once. They are dropped with the
+ * Answers to reads that were given already, so that a page that many ask for is made twice at most: what is asked for
+ * once is not kept, so that walks through all pages do not fill the memory with what nobody wants again. Answers are dropped with the
  * first change of the data, whoever made it, and with the second in which they were made if they depend on the time:
  * all dates are of whole seconds. So none differs from what would be answered anew.
  */
 export class AnswerCache {
   readonly #limit: number
   readonly #answers = new Map<string, Kept>()
+  readonly #asked = new Set<string>()
   #version: string | undefined
   #size = 0
 
-  /** @param limit how many characters of bodies are kept; 0 = none */
+  /** @param limit how many bytes of bodies are kept, as text and as what is sent; 0 = none */
   constructor(limit: number) {
     this.#limit = limit
   }
@@ -47,6 +52,11 @@ export class AnswerCache {
     this.#version = version
     const found = this.#answers.get(key)
     if (found && (found.second === undefined || found.second === secondOf(site))) return this.#keep(key, found)
+    if (!this.#asked.has(key)) {
+      if (this.#asked.size >= MOST_ASKED) this.#asked.clear()
+      this.#asked.add(key)
+      return make(site)
+    }
     const second = secondOf(site)
     let isTimed = false
     const now = () => {
@@ -65,6 +75,7 @@ export class AnswerCache {
   /** Forgets all answers; to be called when something else changes on which they depend. */
   clear(): void {
     this.#answers.clear()
+    this.#asked.clear()
     this.#size = 0
     this.#version = undefined
   }
@@ -74,17 +85,22 @@ export class AnswerCache {
     const before = this.#answers.get(key)
     if (before) {
       this.#answers.delete(key)
-      this.#size -= before.answer.body.length
+      this.#size -= sizeOf(before)
     }
     this.#answers.set(key, kept)
-    this.#size += kept.answer.body.length
-    for (const [oldest, { answer }] of this.#answers) {
+    this.#size += sizeOf(kept)
+    for (const [oldest, each] of this.#answers) {
       if (this.#size <= this.#limit) break
       this.#answers.delete(oldest)
-      this.#size -= answer.body.length
+      this.#size -= sizeOf(each)
     }
     return kept.answer
   }
+}
+
+/** A body is kept as text and as bytes. */
+function sizeOf({ answer }: Kept): number {
+  return answer.body.length * 2
 }
 
 async function versionOf(database: Database): Promise<string | undefined> {
