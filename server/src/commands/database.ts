@@ -6,7 +6,7 @@ import { parseSite, type Site, SiteFileError } from '../seed/site-file.js'
 import { parseZone } from '../service/time/zone.js'
 import type { Database } from '../store/database.js'
 import { migrate } from '../store/migrate.js'
-import { exportSite, loadSite } from '../store/site.js'
+import { exportSite, loadSite, tidyTables } from '../store/site.js'
 import { renamePasswords } from '../store/users.js'
 import { UsageError } from '../usage-error.js'
 import type { Command, Surroundings } from './arguments.js'
@@ -101,6 +101,7 @@ async function fill(
   }
   try {
     await loadSite(database, site(), progress.update)
+    await tidyTables(database)
   } finally {
     progress.end()
   }

@@ -1,6 +1,6 @@
 import type { RemoteFile } from '../service/images/list-fetcher.js'
 import type { Database } from '../store/database.js'
-import { loadSite } from '../store/site.js'
+import { loadSite, tidyTables } from '../store/site.js'
 import { hasPasswordsNamed, renamePasswords } from '../store/users.js'
 import { hasContent } from './content.js'
 import { type Credential, createCredentials } from './credentials.js'
@@ -33,16 +33,17 @@ export class DemoUsersError extends Error {
  */
 export async function sow(database: Database, seed: Seed, soil: Soil, refuseDemoUsers = false): Promise<Harvest> {
   const files = typeof seed === 'object' ? seed.remote_files : []
-  const credentials = await database.transaction(
+  const filled = await database.transaction(
     async (tx) => {
       if (tx.engine === 'postgres') await tx.query('select pg_advisory_xact_lock($1)', [LOCK])
-      if (await hasContent(tx)) return []
+      if (await hasContent(tx)) return undefined
       return fill(tx, seed, soil, refuseDemoUsers)
     },
     { unhurried: true },
   )
+  if (filled !== undefined) await tidyTables(database)
   if (refuseDemoUsers && (await hasPasswordsNamed(database, DEMO))) throw new DemoUsersError(advice)
-  return { files, credentials }
+  return { files, credentials: filled ?? [] }
 }
 
 /** Any number that no other program on the same database is likely to lock. */
