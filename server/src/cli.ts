@@ -7,7 +7,7 @@ import { runCommand } from './commands/index.js'
 import { createImageFetcher } from './node/image-fetcher.js'
 import { createLog } from './node/log.js'
 import { saveSite } from './node/save-site.js'
-import { openPostgres } from './operating-options.js'
+import { databaseTrouble, openPostgres } from './operating-options.js'
 import { printable } from './printable.js'
 import { type RunningServer, startServer } from './server.js'
 import { DatabaseUnavailable } from './store/database.js'
@@ -79,6 +79,10 @@ async function start(options: CommandOptions): Promise<RunningServer> {
         trustedProxies,
       },
       clock: createClock({ start }),
+      onCut: (requests) => {
+        process.exitCode = 1
+        console.error(`eventcal-server: ${cutText(requests)}`)
+      },
       fetchImage: createImageFetcher({ allowedHosts: allowedImageHosts }),
       reportFault: log.fault,
       ...(file ? { onClose: async (app) => saveSite(await app.exportSite(), file) } : {}),
@@ -113,11 +117,15 @@ function announce(server: RunningServer, { profile, frontPage }: CommandOptions)
   console.log(`\n${paint('dim', 'Stop with Ctrl-C.')}`)
 }
 
+function cutText(requests: number): string {
+  return `${requests} running ${requests === 1 ? 'request was' : 'requests were'} cut when --stop-timeout was over`
+}
+
 function stopOnSignals(server: RunningServer): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       server.close().then(
-        () => process.exit(0),
+        () => process.exit(process.exitCode ?? 0),
         (error: unknown) => {
           console.error(`eventcal-server: ${explain(error)}`)
           process.exit(1)
@@ -148,8 +156,7 @@ function explain(error: unknown): string {
   if (code === 'EADDRINUSE') return 'the port is in use; choose another with --port'
   if (code === 'EACCES') return 'the port may not be used; choose one from 1024 with --port'
   if (code === 'EADDRNOTAVAIL') return 'the address is none of this machine; choose another with --host'
-  if (error instanceof DatabaseUnavailable)
-    return `the database cannot be used (${messageOf(error)}); look at DATABASE_URL`
+  if (error instanceof DatabaseUnavailable) return printable(databaseTrouble(error))
   return messageOf(error)
 }
 

@@ -25,8 +25,10 @@ export interface ListenOptions
   readonly host?: string
   /** How long a request may take, from its head to the whole answer of the service; default 0: as long as it likes. */
   readonly requestTimeout?: number
-  /** How long `close` waits for running requests; default 10000. */
+  /** How long `close` waits for running requests, which are then cut; default 10000. */
   readonly stopTimeout?: number
+  /** Told how many requests were cut, where `close` had to. */
+  readonly onCut?: (requests: number) => void
   /** Figures for Prometheus at `/metrics`; default off. */
   readonly metrics?: boolean
   /**
@@ -56,7 +58,14 @@ const usualAttempts = 10
 export async function startServer(options: AppOptions & ListenOptions = {}): Promise<RunningServer> {
   const { port = 0, host = '127.0.0.1', onRequest, log, frontPage, compression, trustedProxies, ...rest } = options
   const attempts = options.passwordAttempts ?? (isLoopback(host) ? 0 : usualAttempts)
-  const { requestTimeout = 0, stopTimeout = 10_000, metrics = false, allowDemoUsers = false, ...appOptions } = rest
+  const {
+    requestTimeout = 0,
+    stopTimeout = 10_000,
+    metrics = false,
+    allowDemoUsers = false,
+    onCut,
+    ...appOptions
+  } = rest
   const app = await createApp({ ...appOptions, refuseDemoUsers: !allowDemoUsers && !isLoopback(host) })
   let stopping = false
   const door = koaDoor(app, {
@@ -72,6 +81,7 @@ export async function startServer(options: AppOptions & ListenOptions = {}): Pro
     isStopping: () => stopping,
   })
   const http = createHttpServer(limitsOf(requestTimeout), door.callback())
+  const running = countRequests(http)
   // Callers that read nothing of their answers keep them in memory: a connection on which nothing moves is closed. While
   // the service is at work nothing moves either, hence twice its time.
   http.timeout = requestTimeout * 2
@@ -87,7 +97,11 @@ export async function startServer(options: AppOptions & ListenOptions = {}): Pro
   const path = (address: string) => address.slice(app.site.urls.site.length).replace(/\/$/, '')
   const server = serverOf(app, () => {
     stopping = true
-    return stop(http, stopTimeout)
+    return stop(http, stopTimeout, () => {
+      // What a cut request still asks of the database would keep the database open.
+      app.site.database.breakOff?.()
+      onCut?.(running())
+    })
   })
   return { ...server, url, baseUrl: url + path(restRoot), apiRoot: url + path(apiRoot) }
 }
@@ -122,11 +136,26 @@ function listen(http: HttpServer, port: number, host: string): Promise<void> {
 /** How often connections are looked for whose last request was answered after the stop, in milliseconds. */
 const sweep = 50
 
+/** Tells how many requests have no whole answer yet. */
+function countRequests(http: HttpServer): () => number {
+  let running = 0
+  http.on('request', (_request, response) => {
+    running += 1
+    response.once('close', () => {
+      running -= 1
+    })
+  })
+  return () => running
+}
+
 /** Finishes running requests as long as the limit lets them; connections without one are closed at once. */
-function stop(http: HttpServer, limit: number): Promise<void> {
+function stop(http: HttpServer, limit: number, beforeCut: () => void): Promise<void> {
   return new Promise((resolve) => {
     const timer = setInterval(() => http.closeIdleConnections(), sweep)
-    const end = setTimeout(() => http.closeAllConnections(), limit)
+    const end = setTimeout(() => {
+      beforeCut()
+      http.closeAllConnections()
+    }, limit)
     http.close(() => {
       clearInterval(timer)
       clearTimeout(end)

@@ -173,7 +173,7 @@ describe.skipIf(reason !== undefined)(`faults of PostgreSQL${reason ? ` (${reaso
     expect((await list()).status).toBe(200)
 
     const before = (await other.query('select count(*) from events')).rows
-    // The disk itself cannot be filled for a test: the server is made to say what it says then.
+    // A disk that is filled in fact takes rights of its own: here the server is made to say what it says then.
     await other.query(`create function refuse() returns trigger language plpgsql as $$ begin
       raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
       create trigger refuse before insert on events for each statement execute function refuse()`)

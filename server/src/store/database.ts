@@ -58,7 +58,10 @@ export interface Database {
    */
   transaction<T>(work: (tx: Database) => Promise<T>, options?: TransactionOptions): Promise<T>
 
-  /** Gives up connections. The database is not used afterwards. */
+  /** Breaks off what is running now, since nobody waits for it any more; it fails with `DatabaseUnavailable`. */
+  breakOff?(): void
+
+  /** Waits for what is running, and gives up connections. The database is not used afterwards. */
   close(): Promise<void>
 }
 

@@ -95,6 +95,7 @@ class PooledDatabase implements PostgresDatabase {
   readonly #limit: number
   readonly #statementTimeout: number
   readonly #jsonColumns = new Map<string, Promise<ReadonlySet<string>>>()
+  readonly #inUse = new Set<pg.PoolClient>()
   #closed: Promise<void> | undefined
   /** How many connections broke. */
   #breaks = 0
@@ -105,6 +106,8 @@ class PooledDatabase implements PostgresDatabase {
     this.#pool = pool
     this.#limit = limit
     this.#statementTimeout = statementTimeout
+    pool.on('acquire', (client) => this.#inUse.add(client))
+    pool.on('release', (_error, client) => this.#inUse.delete(client))
   }
 
   /**
@@ -193,6 +196,11 @@ class PooledDatabase implements PostgresDatabase {
     return { total: totalCount, idle: idleCount, waiting: waitingCount, limit: this.#limit }
   }
 
+  breakOff(): void {
+    // A connection that ends in mid-statement is cut; its work then fails and gives the connection back.
+    for (const client of this.#inUse) endOf(client).catch(() => {})
+  }
+
   close(): Promise<void> {
     this.#closed ??= this.#pool.end()
     return this.#closed
@@ -215,6 +223,12 @@ class PooledDatabase implements PostgresDatabase {
   #readTimeout(): number | undefined {
     return this.#statementTimeout > 0 ? this.#statementTimeout + 2000 : undefined
   }
+}
+
+/** Ends a connection; the types of the driver hide that those of a pool can be ended, too. */
+function endOf(client: pg.PoolClient): Promise<void> {
+  // Each connection of a pool is a `Client`, as its documentation says.
+  return (client as pg.PoolClient & Pick<pg.Client, 'end'>).end()
 }
 
 /** Whether nothing can be said over this connection any more, or nobody knows. */
