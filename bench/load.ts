@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util'
 import { showProgress } from '../server/src/progress.js'
+import { BadUse, readArguments, runScript } from '../tests/support/script.js'
 import { faultsOf, figuresOf, roundsOf, runLoad } from './load/run.js'
 import { machine } from './machine.js'
 
@@ -17,23 +17,13 @@ runs in its own process, and prints one JSON line for each figure.
 Exit codes: 0 every request was answered with the status that it should have, and memory stayed flat; 1 else;
 2 bad use.`
 
-class BadUse extends Error {}
-
-function readOptions() {
-  try {
-    return parseArgs({
-      allowPositionals: false,
-      options: {
-        minutes: { type: 'string', default: '10' },
-        connections: { type: 'string', default: '200' },
-        engine: { type: 'string', default: 'memory' },
-        help: { type: 'boolean', default: false },
-      },
-    }).values
-  } catch (error) {
-    throw new BadUse(error instanceof Error ? error.message : String(error))
-  }
-}
+const readOptions = () =>
+  readArguments({
+    minutes: { type: 'string', default: '10' },
+    connections: { type: 'string', default: '200' },
+    engine: { type: 'string', default: 'memory' },
+    help: { type: 'boolean', default: false },
+  })
 
 async function main(): Promise<number> {
   const options = readOptions()
@@ -67,10 +57,4 @@ async function main(): Promise<number> {
   return faults.length > 0 ? 1 : 0
 }
 
-try {
-  process.exitCode = await main()
-} catch (error) {
-  if (!(error instanceof BadUse)) throw error
-  console.error(`${error.message}\n\n${help}`)
-  process.exitCode = 2
-}
+await runScript(help, main)

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
+import { BadUse, readArguments, runScript } from '../tests/support/script.js'
 import { type Effort, type Figure, isKept, type Note } from './figures.js'
 import { machine } from './machine.js'
 import { documentOf, tableOf } from './report.js'
@@ -29,25 +29,16 @@ are medians of several rounds. Writes bench/RESULTS.md after a whole run that is
 
 Exit codes: 0 every figure keeps its bound; 1 one does not; 2 bad use.`
 
-class BadUse extends Error {}
-
 function isSection(name: string): name is SectionName {
   return Object.hasOwn(sections, name)
 }
 
-function readOptions() {
-  try {
-    return parseArgs({
-      options: {
-        only: { type: 'string', multiple: true, default: [] },
-        quick: { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
-      },
-    }).values
-  } catch (error) {
-    throw new BadUse(error instanceof Error ? error.message : String(error))
-  }
-}
+const readOptions = () =>
+  readArguments({
+    only: { type: 'string', multiple: true, default: [] },
+    quick: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  })
 
 async function main(): Promise<number> {
   const { only, quick, help: wantsHelp } = readOptions()
@@ -83,10 +74,4 @@ async function main(): Promise<number> {
   return missed.length > 0 ? 1 : 0
 }
 
-try {
-  process.exitCode = await main()
-} catch (error) {
-  if (!(error instanceof BadUse)) throw error
-  console.error(`${error.message}\n\n${help}`)
-  process.exitCode = 2
-}
+await runScript(help, main)

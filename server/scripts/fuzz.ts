@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { BadUse, oneOf, readArguments, runScript } from '../../tests/support/script.js'
 import { showProgress } from '../src/progress.js'
 import { createPostgresDatabase } from '../src/store/postgres.js'
 import { type Finding, fuzz } from '../tests/fuzz/fuzz.js'
@@ -25,8 +25,6 @@ was created is read and listed, what was deleted is gone, nothing answers withou
 
 Exit codes: 0 no fault, 1 a fault, which is printed with the requests that show it, 2 bad use.`
 
-class BadUse extends Error {}
-
 const profiles = ['reference', 'live'] as const
 const engines = ['memory', 'postgres'] as const
 /** Plays to a seed, so that those of a failure are found again without making all before them. */
@@ -34,29 +32,15 @@ const CHUNK = 200
 /** Where nobody watches a bar, how often a line says how far it is, in milliseconds. */
 const LINE_EVERY = 30_000
 
-function readOptions() {
-  try {
-    return parseArgs({
-      allowPositionals: false,
-      options: {
-        minutes: { type: 'string', default: '1' },
-        seed: { type: 'string' },
-        path: { type: 'string' },
-        profile: { type: 'string' },
-        engine: { type: 'string', default: 'memory' },
-        help: { type: 'boolean', default: false },
-      },
-    }).values
-  } catch (error) {
-    throw new BadUse(error instanceof Error ? error.message : String(error))
-  }
-}
-
-function oneOf<const T extends string>(option: string, value: string, allowed: readonly T[]): T {
-  const found = allowed.find((candidate) => candidate === value)
-  if (found === undefined) throw new BadUse(`--${option} is ${allowed.join(' or ')}, not "${value}"`)
-  return found
-}
+const readOptions = () =>
+  readArguments({
+    minutes: { type: 'string', default: '1' },
+    seed: { type: 'string' },
+    path: { type: 'string' },
+    profile: { type: 'string' },
+    engine: { type: 'string', default: 'memory' },
+    help: { type: 'boolean', default: false },
+  })
 
 type Profile = (typeof profiles)[number]
 type Engine = (typeof engines)[number]
@@ -151,10 +135,4 @@ async function main(): Promise<number> {
   return 0
 }
 
-try {
-  process.exitCode = await main()
-} catch (error) {
-  if (!(error instanceof BadUse)) throw error
-  console.error(`${error.message}\n\n${help}`)
-  process.exitCode = 2
-}
+await runScript(help, main)

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
-import { parseArgs } from 'node:util'
 import { errorEntry } from '@eventcal/contract'
+import { BadUse, oneOf, readArguments, runScript } from '../../tests/support/script.js'
 import { showProgress } from '../src/progress.js'
 import type { Group } from '../tests/parity/exchange.js'
 import { findRecording, loadRecording } from '../tests/parity/exchange.js'
@@ -40,38 +40,22 @@ const help = `Replays recorded exchanges against the server and compares the ans
 
 Exit codes: 0 all compared answers are equal, 1 some differ, 2 bad use.`
 
-class BadUse extends Error {}
-
-function readOptions() {
-  try {
-    return parseArgs({
-      allowPositionals: false,
-      options: {
-        profile: { type: 'string', default: 'live' },
-        group: { type: 'string', multiple: true, default: [] },
-        family: { type: 'string', multiple: true, default: [] },
-        name: { type: 'string' },
-        quirk: { type: 'string' },
-        first: { type: 'string', default: '10' },
-        apart: { type: 'boolean', default: false },
-        'json-ld': { type: 'string' },
-        'all-differences': { type: 'string' },
-        json: { type: 'string' },
-        http: { type: 'boolean', default: false },
-        list: { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
-      },
-    }).values
-  } catch (error) {
-    throw new BadUse(error instanceof Error ? error.message : String(error))
-  }
-}
-
-function oneOf<const T extends string>(option: string, value: string, allowed: readonly T[]): T {
-  const found = allowed.find((candidate) => candidate === value)
-  if (found === undefined) throw new BadUse(`--${option} is ${allowed.join(' or ')}, not "${value}"`)
-  return found
-}
+const readOptions = () =>
+  readArguments({
+    profile: { type: 'string', default: 'live' },
+    group: { type: 'string', multiple: true, default: [] },
+    family: { type: 'string', multiple: true, default: [] },
+    name: { type: 'string' },
+    quirk: { type: 'string' },
+    first: { type: 'string', default: '10' },
+    apart: { type: 'boolean', default: false },
+    'json-ld': { type: 'string' },
+    'all-differences': { type: 'string' },
+    json: { type: 'string' },
+    http: { type: 'boolean', default: false },
+    list: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  })
 
 /** The groups that were asked for; all of them without a wish. */
 function chooseGroups(all: readonly Group[], names: readonly string[], families: readonly string[]): Group[] {
@@ -155,10 +139,4 @@ async function main(): Promise<number> {
   return compared.length === 0 ? 0 : 1
 }
 
-try {
-  process.exitCode = await main()
-} catch (error) {
-  if (!(error instanceof BadUse)) throw error
-  console.error(`${error.message}\n\n${help}`)
-  process.exitCode = 2
-}
+await runScript(help, main)

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import { showProgress } from '../../server/src/progress.js'
+import { BadUse, readArguments, runScript } from '../support/script.js'
 import { faults } from './faults/index.js'
 import { type Outcome, tryFault, unfit } from './try-fault.js'
 import { copyWorkspace } from './workspace-copy.js'
@@ -17,22 +17,12 @@ each. Packages that tests import as they are built are built with the fault.
 
 Exit codes: 0 every fault was caught by the test that names it, 1 some were not, 2 bad use.`
 
-class BadUse extends Error {}
-
-function readOptions() {
-  try {
-    return parseArgs({
-      allowPositionals: false,
-      options: {
-        only: { type: 'string', multiple: true, default: [] },
-        list: { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
-      },
-    }).values
-  } catch (error) {
-    throw new BadUse(error instanceof Error ? error.message : String(error))
-  }
-}
+const readOptions = () =>
+  readArguments({
+    only: { type: 'string', multiple: true, default: [] },
+    list: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  })
 
 function line({ fault, caught, by, seconds }: Outcome): string {
   return `${caught ? 'caught' : 'MISSED'}  ${`${seconds} s`.padStart(5)}  ${fault.name}\n${' '.repeat(15)}${by}`
@@ -72,10 +62,4 @@ function main(): number {
   return missed + wrong.length > 0 ? 1 : 0
 }
 
-try {
-  process.exitCode = main()
-} catch (error) {
-  if (!(error instanceof BadUse)) throw error
-  console.error(`${error.message}\n\n${help}`)
-  process.exitCode = 2
-}
+await runScript(help, main)
