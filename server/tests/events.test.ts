@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Profile } from '../src/index.js'
 import { idsOf, openCalendar, type TestCalendar } from './support/calendar.js'
+import { describeEngines } from './support/engines.js'
 
 const times = {
   start_date: '2027-01-05 19:00:00',
@@ -40,51 +41,58 @@ const site = {
 }
 const published = [31, 32, 33, 34, 35, 36, 37, 39]
 
-describe.each<Profile>(['reference', 'live'])('events in profile %s', (profile) => {
-  let calendar: TestCalendar
-  beforeAll(async () => {
-    calendar = await openCalendar(site, { profile, now: '2026-11-21T01:00:00Z' })
-  })
-  afterAll(() => calendar[Symbol.asyncDispose]())
-  beforeEach(() => calendar.reset())
+describeEngines('events', (engine) =>
+  describe.each<Profile>(['reference', 'live'])('in profile %s', (profile) => {
+    let calendar: TestCalendar
+    beforeAll(async () => {
+      calendar = await openCalendar(site, {
+        profile,
+        now: '2026-11-21T01:00:00Z',
+        database: await engine.createEmpty(),
+        testControls: true,
+      })
+    })
+    afterAll(() => calendar[Symbol.asyncDispose]())
+    beforeEach(() => calendar.reset())
 
-  it.each([
-    ['', published],
-    ['featured=true', [31]],
-    ['featured=false', published.filter((id) => id !== 31)],
-    ['venue=11', [32]],
-    ['organizer=12', [33]],
-    ['categories=jazz', [34]],
-    ['categories=music', [34]],
-    ['tags=family', [35]],
-    ['post_parent=31', [36]],
-    ['search=sesame', [37]],
-    ['status=draft', [38]],
-    ['start_date=2027-02-01', [39]],
-    ['end_date=2027-02-01', published.filter((id) => id !== 39)],
-    ['starts_after=2027-01-05', [39]],
-    ['include=33,40,37', [33, 37]],
-    ['featured=true&venue=11', []],
-    ['status=publish&search=-sesame&per_page=50', published.filter((id) => id !== 37)],
-  ])('the list by "%s" has these and no others', async (query, expected) => {
-    const asker = query === 'status=draft' ? 'admin' : 'anonymous'
-    const answer = await calendar.ask(asker, 'GET', `/events?per_page=20&${query}`)
-    expect([answer.status, idsOf(answer).map(Number).sort()]).toEqual([200, expected])
-    expect(answer.body.total).toBe(expected.length)
-  })
+    it.each([
+      ['', published],
+      ['featured=true', [31]],
+      ['featured=false', published.filter((id) => id !== 31)],
+      ['venue=11', [32]],
+      ['organizer=12', [33]],
+      ['categories=jazz', [34]],
+      ['categories=music', [34]],
+      ['tags=family', [35]],
+      ['post_parent=31', [36]],
+      ['search=sesame', [37]],
+      ['status=draft', [38]],
+      ['start_date=2027-02-01', [39]],
+      ['end_date=2027-02-01', published.filter((id) => id !== 39)],
+      ['starts_after=2027-01-05', [39]],
+      ['include=33,40,37', [33, 37]],
+      ['featured=true&venue=11', []],
+      ['status=publish&search=-sesame&per_page=50', published.filter((id) => id !== 37)],
+    ])('the list by "%s" has these and no others', async (query, expected) => {
+      const asker = query === 'status=draft' ? 'admin' : 'anonymous'
+      const answer = await calendar.ask(asker, 'GET', `/events?per_page=20&${query}`)
+      expect([answer.status, idsOf(answer).map(Number).sort()]).toEqual([200, expected])
+      expect(answer.body.total).toBe(expected.length)
+    })
 
-  it('the pages of the list follow each other without a gap', async () => {
-    const pages = await Promise.all(
-      [1, 2, 3].map((page) => calendar.ask('anonymous', 'GET', `/events?per_page=3&page=${page}`)),
-    )
-    expect(pages.map(idsOf)).toEqual([
-      [31, 32, 33],
-      [34, 35, 36],
-      [37, 39],
-    ])
-    expect(pages.map(({ body }) => [body.total, body.total_pages])).toEqual(Array(3).fill([8, 3]))
-  })
-})
+    it('the pages of the list follow each other without a gap', async () => {
+      const pages = await Promise.all(
+        [1, 2, 3].map((page) => calendar.ask('anonymous', 'GET', `/events?per_page=3&page=${page}`)),
+      )
+      expect(pages.map(idsOf)).toEqual([
+        [31, 32, 33],
+        [34, 35, 36],
+        [37, 39],
+      ])
+      expect(pages.map(({ body }) => [body.total, body.total_pages])).toEqual(Array(3).fill([8, 3]))
+    })
+  }),
+)
 
 describe('an update in profile reference', () => {
   /** Each field with a value that is neither its default nor empty. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createServer, type Server } from '../src/index.js'
 import { parseSite } from '../src/seed/site-file.js'
+import { describeEngines } from './support/engines.js'
 
 const root = 'https://calendar.example/calendar/events/v1'
 const dates = {
@@ -36,49 +37,52 @@ async function ask(server: Server, query: string) {
   }
 }
 
-describe.each([
-  ['on', true],
-  ['off', false],
-])('the optional filters, %s', (_, on) => {
-  let server: Server
-  beforeAll(async () => {
-    server = await createServer({
-      seed: site,
-      publicUrl: 'https://calendar.example',
-      extensions: on ? ['geoloc', 'tickets'] : [],
+describeEngines('the interface with options', (engine) =>
+  describe.each([
+    ['on', true],
+    ['off', false],
+  ])('the optional filters, %s', (_, on) => {
+    let server: Server
+    beforeAll(async () => {
+      server = await createServer({
+        seed: site,
+        database: await engine.createEmpty(),
+        publicUrl: 'https://calendar.example',
+        extensions: on ? ['geoloc', 'tickets'] : [],
+      })
     })
-  })
-  afterAll(() => server.close())
+    afterAll(() => server.close())
 
-  it.each([
-    ['geoloc=true', [10, 11]],
-    ['geoloc=false', [12, 13]],
-    ['geoloc_lat=48.85&geoloc_lng=2.35', [10]],
-    ['geoloc_lat=-36.85&geoloc_lng=174.77', [11]],
-    ['geoloc_lat=0&geoloc_lng=0', []],
-    ['ticketed=false', [11, 12, 13]],
-  ])('%s', async (query, ids) => {
-    expect(await ask(server, query)).toMatchObject({ status: 200, ids: on ? ids : [10, 11, 12, 13] })
-  })
+    it.each([
+      ['geoloc=true', [10, 11]],
+      ['geoloc=false', [12, 13]],
+      ['geoloc_lat=48.85&geoloc_lng=2.35', [10]],
+      ['geoloc_lat=-36.85&geoloc_lng=174.77', [11]],
+      ['geoloc_lat=0&geoloc_lng=0', []],
+      ['ticketed=false', [11, 12, 13]],
+    ])('%s', async (query, ids) => {
+      expect(await ask(server, query)).toMatchObject({ status: 200, ids: on ? ids : [10, 11, 12, 13] })
+    })
 
-  it('ticketed=true', async () => {
-    const answer = await ask(server, 'ticketed=true')
-    expect(answer).toMatchObject(on ? { status: 200, ids: [10] } : { status: 400, params: ['ticketed'] })
-  })
+    it('ticketed=true', async () => {
+      const answer = await ask(server, 'ticketed=true')
+      expect(answer).toMatchObject(on ? { status: 200, ids: [10] } : { status: 400, params: ['ticketed'] })
+    })
 
-  it.each([
-    ['geoloc_lat=48', ['geoloc_lng']],
-    ['geoloc_lng=2', ['geoloc_lat']],
-    ['geoloc_lat=91&geoloc_lng=2', ['geoloc_lat']],
-    ['geoloc_lat=north&geoloc_lng=2', ['geoloc_lat']],
-  ])('%s is refused where it has an effect', async (query, params) => {
-    const answer = await ask(server, query)
-    if (on) expect(answer).toMatchObject({ status: 400, params: expect.arrayContaining(params) })
-    else expect(answer.status).toBe(200)
-  })
+    it.each([
+      ['geoloc_lat=48', ['geoloc_lng']],
+      ['geoloc_lng=2', ['geoloc_lat']],
+      ['geoloc_lat=91&geoloc_lng=2', ['geoloc_lat']],
+      ['geoloc_lat=north&geoloc_lng=2', ['geoloc_lat']],
+    ])('%s is refused where it has an effect', async (query, params) => {
+      const answer = await ask(server, query)
+      if (on) expect(answer).toMatchObject({ status: 400, params: expect.arrayContaining(params) })
+      else expect(answer.status).toBe(200)
+    })
 
-  it('post_parent finds the events under an event', async () => {
-    expect(await ask(server, 'post_parent=12')).toMatchObject({ status: 200, ids: [13] })
-    expect(await ask(server, 'post_parent=1')).toMatchObject({ status: 400, params: ['post_parent'] })
-  })
-})
+    it('post_parent finds the events under an event', async () => {
+      expect(await ask(server, 'post_parent=12')).toMatchObject({ status: 200, ids: [13] })
+      expect(await ask(server, 'post_parent=1')).toMatchObject({ status: 400, params: ['post_parent'] })
+    })
+  }),
+)
