@@ -24,6 +24,7 @@ are medians of several rounds. Writes bench/RESULTS.md after a whole run that is
   npm run bench -- [options]
 
   --only NAME    one section, may be repeated: ${Object.keys(sections).join(', ')}
+  --write        write bench/RESULTS.md also after a run of some sections, which then holds these alone
   --quick        two rounds of few calls, to see that all works; its figures say little
   --help
 
@@ -37,11 +38,12 @@ const readOptions = () =>
   readArguments({
     only: { type: 'string', multiple: true, default: [] },
     quick: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   })
 
 async function main(): Promise<number> {
-  const { only, quick, help: wantsHelp } = readOptions()
+  const { only, quick, write, help: wantsHelp } = readOptions()
   if (wantsHelp) {
     console.log(help)
     return 0
@@ -66,7 +68,7 @@ async function main(): Promise<number> {
       console.log(`\n${title}\n${tableOf(part, process.stdout.isTTY && !process.env.NO_COLOR)}\n`)
     }
   }
-  if (!quick && only.length === 0) {
+  if (write || (!quick && only.length === 0)) {
     writeFileSync(fileURLToPath(new URL('RESULTS.md', import.meta.url)), documentOf(figures, facts))
   }
   const missed = figures.filter((figure) => !isKept(figure))
