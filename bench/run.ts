@@ -5,14 +5,14 @@ import { type Effort, type Figure, isKept, type Note } from './figures.js'
 import { machine } from './machine.js'
 import { documentOf, tableOf } from './report.js'
 import { calls } from './sections/calls.js'
-import { growth } from './sections/growth.js'
+import { growth, postgres } from './sections/growth.js'
 import { iteration } from './sections/iteration.js'
 import { msw } from './sections/msw.js'
 import { server } from './sections/server.js'
 import { sizes } from './sections/sizes.js'
 import { starts } from './sections/starts.js'
 
-const sections = { sizes, calls, iteration, starts, server, msw, growth } satisfies Record<
+const sections = { sizes, calls, iteration, starts, server, msw, growth, postgres } satisfies Record<
   string,
   (note: Note, effort: Effort) => Promise<void>
 >

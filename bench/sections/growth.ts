@@ -10,7 +10,7 @@ function month(): string {
   return `/events?per_page=50&start_date=${day(1)}&end_date=${day(31)}`
 }
 
-/** How times grow with the number of events, on both engines; with 100,000 in PostgreSQL also what many connections get. */
+/** How times grow with the number of events in memory. */
 export async function growth(note: Note, effort: Effort): Promise<void> {
   for (const size of sizes) {
     const section = `pg-mem with ${size.toLocaleString('en')} events`
@@ -24,12 +24,16 @@ export async function growth(note: Note, effort: Effort): Promise<void> {
       await server.stop()
     }
   }
+}
+
+/** The same in PostgreSQL; with 100,000 events also what many connections get. */
+export async function postgres(note: Note, effort: Effort): Promise<void> {
   // It waits for its disk as it comes, as outside of benchmarks.
-  const postgres = await startOwnPostgres({ isDurable: true, settings: ['shared_buffers=256MB', 'max_connections=60'] })
+  const own = await startOwnPostgres({ isDurable: true, settings: ['shared_buffers=256MB', 'max_connections=60'] })
   try {
-    for (const size of sizes) await onPostgres(note, effort, postgres.url, size)
+    for (const size of sizes) await onPostgres(note, effort, own.url, size)
   } finally {
-    await postgres.stop()
+    await own.stop()
   }
 }
 
