@@ -7,8 +7,9 @@ import {
   type PoolState,
   type TransactionOptions,
 } from './database.js'
-import { assertIdentifier, jsonText, storableText } from './parameters.js'
 import { isConflict, translateError } from './postgres-errors.js'
+import { runStatement, toValue } from './postgres-statement.js'
+import { PostgresTransaction } from './postgres-transaction.js'
 
 /** How a PostgreSQL server is talked to. Times are in milliseconds. */
 export interface PostgresOptions {
@@ -132,11 +133,11 @@ class PooledDatabase implements PostgresDatabase {
   }
 
   async query<Row>(sql: string, params: readonly Parameter[] = []): Promise<Row[]> {
-    const values = params.map(value)
+    const values = params.map(toValue)
     const client = await this.#connect()
     let failure: unknown
     try {
-      return await run<Row>(client, sql, values, this.#readTimeout())
+      return await runStatement<Row>(client, sql, values, this.#readTimeout())
     } catch (error) {
       failure = error
       throw error
@@ -167,19 +168,19 @@ class PooledDatabase implements PostgresDatabase {
     const transaction = new PostgresTransaction(client, readTimeout, this.#jsonColumns)
     let broken = false
     try {
-      await run(client, unhurried ? 'begin; set local statement_timeout = 0' : 'begin', [], readTimeout)
+      await runStatement(client, unhurried ? 'begin; set local statement_timeout = 0' : 'begin', [], readTimeout)
       const result = await work(transaction)
       await transaction.settled()
       // The server answers the commit of a failed transaction without an error, having undone it.
       transaction.assertUsable()
-      await run(client, 'commit', [], readTimeout)
+      await runStatement(client, 'commit', [], readTimeout)
       return result
     } catch (error) {
       await transaction.settled()
       // The server undoes what a connection leaves behind; asking a broken one for it would only take time.
       broken = isBroken(error) || isBroken(transaction.failure)
       if (!broken) {
-        broken = await run(client, 'rollback', [], readTimeout).then(
+        broken = await runStatement(client, 'rollback', [], readTimeout).then(
           () => false,
           () => true,
         )
@@ -234,126 +235,4 @@ function endOf(client: pg.PoolClient): Promise<void> {
 /** Whether nothing can be said over this connection any more, or nobody knows. */
 function isBroken(error: unknown): boolean {
   return error instanceof DatabaseUnavailable && error.reason !== 'conflict'
-}
-
-class PostgresTransaction implements Database {
-  readonly engine = 'postgres'
-  readonly changes = undefined
-  readonly #client: pg.PoolClient
-  readonly #readTimeout: number | undefined
-  readonly #jsonColumns: Map<string, Promise<ReadonlySet<string>>>
-  /** The end of the queue of statements: a connection runs one at a time. */
-  #last: Promise<unknown> = Promise.resolve()
-  /** What the first statement that failed failed with. */
-  failure: unknown
-  #failed = false
-  #over = false
-
-  constructor(
-    client: pg.PoolClient,
-    readTimeout: number | undefined,
-    jsonColumns: Map<string, Promise<ReadonlySet<string>>>,
-  ) {
-    this.#client = client
-    this.#readTimeout = readTimeout
-    this.#jsonColumns = jsonColumns
-  }
-
-  query<Row>(sql: string, params: readonly Parameter[] = []): Promise<Row[]> {
-    const turn = this.#last.then(async () => {
-      this.assertUsable()
-      try {
-        return await run<Row>(this.#client, sql, params.map(value), this.#readTimeout)
-      } catch (error) {
-        this.#failed = true
-        this.failure ??= error
-        throw error
-      }
-    })
-    this.#last = turn.catch(() => {})
-    return turn
-  }
-
-  async insertMany(table: string, rows: readonly InsertRow[]): Promise<void> {
-    const [first] = rows
-    if (!first) return
-    const names = Object.keys(first)
-    for (const name of [table, ...names]) assertIdentifier(name)
-    // JSON arrives as text; read from a JSON document as it stands, it would become a JSON string.
-    const texts = await this.#jsonColumnsOf(table)
-    const values = names.map((name) => (texts.has(name) ? `(${name} #>> '{}')::jsonb` : name))
-    for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
-      await this.query(
-        `insert into ${table} (${names.join(', ')})
-         select ${values.join(', ')} from json_populate_recordset(null::${table}, $1::json)`,
-        [jsonText(rows.slice(start, start + ROWS_PER_STATEMENT))],
-      )
-    }
-  }
-
-  /** Asked once for each table: asking takes longer than inserting a row. */
-  #jsonColumnsOf(table: string): Promise<ReadonlySet<string>> {
-    const known = this.#jsonColumns.get(table)
-    if (known) return known
-    const asked = this.query<{ name: string }>(
-      `select attname as name from pg_attribute where attrelid = to_regclass($1) and atttypid = 'jsonb'::regtype`,
-      [table],
-    ).then((columns) => new Set(columns.map((column) => column.name)))
-    this.#jsonColumns.set(table, asked)
-    asked.catch(() => this.#jsonColumns.delete(table))
-    return asked
-  }
-
-  async transaction<T>(work: (tx: Database) => Promise<T>): Promise<T> {
-    return work(this)
-  }
-
-  async close(): Promise<void> {}
-
-  end(): void {
-    this.#over = true
-  }
-
-  /** Waits for statements that the work did not wait for. */
-  async settled(): Promise<void> {
-    await this.#last
-  }
-
-  assertUsable(): void {
-    if (this.#failed) throw new Error('current transaction is aborted: one of its statements failed')
-    if (this.#over) throw new Error('the transaction is over')
-  }
-}
-
-const ROWS_PER_STATEMENT = 2000
-
-/** A statement as the driver takes it; its types lack the time limit of a single one. */
-interface TimedQuery extends pg.QueryConfig {
-  query_timeout?: number
-}
-
-async function run<Row>(
-  client: pg.PoolClient,
-  text: string,
-  values: unknown[],
-  readTimeout: number | undefined,
-): Promise<Row[]> {
-  // Without values it is sent as it is, so that several statements may stand in one text.
-  const query: TimedQuery = values.length > 0 ? { text, values } : { text }
-  if (readTimeout !== undefined) query.query_timeout = readTimeout
-  try {
-    const result = await client.query(query)
-    // What the columns of a statement hold is known where it is written, as with every SQL driver.
-    return result.rows as Row[]
-  } catch (error) {
-    throw translateError(error)
-  }
-}
-
-function value(parameter: Parameter): unknown {
-  if (parameter === undefined) throw new TypeError('a parameter is undefined')
-  if (typeof parameter === 'string') return storableText(parameter)
-  if (typeof parameter === 'number' && !Number.isFinite(parameter)) throw new TypeError('a parameter is not finite')
-  if (Array.isArray(parameter)) return parameter.map(value)
-  return parameter
 }
