@@ -35,7 +35,11 @@ describe.each(published)('the package %s', (name) => {
     const kinds = [/^(LICENSE|README\.md|package\.json)$/, /^dist\/[\w./-]+\.(js|d\.ts)$/]
     if (name === 'contract') kinds.push(/^openapi\.json$/, /^schemas\/\w+\.json$/)
     if (name === 'server')
-      kinds.push(/^media\/[\w-]+\.png$/, /^dist\/(front\/)?THIRD-PARTY-LICENSES(-CLI)?\.txt$/, /^dist\/front\/[\w-]+\.css$/)
+      kinds.push(
+        /^media\/[\w-]+\.png$/,
+        /^dist\/(front\/)?THIRD-PARTY-LICENSES(-CLI)?\.txt$/,
+        /^dist\/front\/[\w-]+\.css$/,
+      )
     expect(files.filter((path) => !kinds.some((kind) => kind.test(path)))).toEqual([])
     expect(files.filter((path) => /(^|\/)tests?\/|\.test\./.test(path))).toEqual([])
     expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'dist/index.js', 'dist/index.d.ts']))
