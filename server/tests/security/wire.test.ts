@@ -166,7 +166,8 @@ describe('pages of other sites', () => {
     ] as const) {
       const { headers } = await ask(server, as, 'GET', path, undefined, { origin, cookie: 'wordpress_logged_in=admin' })
       expect([headers.get('set-cookie'), headers.get('www-authenticate')]).toEqual([null, null])
-      expect([headers.get('access-control-allow-origin'), headers.get('vary')]).toEqual([origin, 'Origin'])
+      expect(headers.get('access-control-allow-origin')).toBe(origin)
+      expect(headers.get('vary')?.split(', ')).toContain('Origin')
     }
     const wrong = await ask(server, 'anonymous', 'GET', '/events', undefined, {
       authorization: basic('admin', 'x'),
