@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createClock, createServer, type RunningServer, type Server, startServer } from '../src/index.js'
 import { parseSite } from '../src/seed/site-file.js'
+import { comparableHeaders } from './support/comparable-headers.js'
 import { parseAnswer, type RawAnswer, type RawRequest, sendRaw, talk } from './support/raw-http.js'
 
 const root = '/calendar/events/v1'
@@ -19,12 +20,6 @@ const stored = { id: 31, title: 'Stored', slug: 'stored', timezone: 'UTC', ...ut
 function utc(name: 'start' | 'end') {
   return { [`${name}_date`]: dates[`${name}_date`], [`utc_${name}_date`]: dates[`${name}_date`] }
 }
-
-/**
- * Headers that belong to the connection, to the length of what is sent, or to what a client keeps of it, which a function
- * call has none of.
- */
-const ofTheConnection = ['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding', 'etag']
 
 let inProcess: Server
 let overHttp: RunningServer
@@ -58,11 +53,7 @@ function port(): number {
   return Number(new URL(overHttp.url).port)
 }
 
-function comparable(headers: Readonly<Record<string, string>>): Record<string, string> {
-  const own = Object.entries(headers).filter(([name]) => !ofTheConnection.includes(name))
-  // Only what goes over a connection is compressed.
-  return Object.fromEntries(own.map(([name, value]) => [name, value.replace(/^Accept-Encoding, /, '')]))
-}
+const comparable = (headers: Readonly<Record<string, string>>) => comparableHeaders(Object.entries(headers))
 
 /** The same request at the door for functions; a body of GET and HEAD cannot even be made there. */
 async function call({ method, target, headers = [], body }: RawRequest): Promise<RawAnswer> {

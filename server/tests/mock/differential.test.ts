@@ -11,6 +11,7 @@ import {
   startServer,
 } from '../../src/index.js'
 import { demoSite } from '../../src/seed/demo.js'
+import { comparableHeaders } from '../support/comparable-headers.js'
 import { type Known, learn, requestOf, type Step, steps } from './support/requests.js'
 
 const publicUrl = 'https://calendar.example'
@@ -19,9 +20,6 @@ const logins = { admin: 'administrator', editor: 'editor', author: 'author', con
 const password = (login: string) => `password-of-${login}`
 const credentials = Object.entries(logins).map(([login, role]) => ({ login, role, password: password(login) }))
 const site = demoSite({ now, timezone: 'Europe/Paris', publicUrl }, credentials, 12)
-
-/** What belongs to one connection. */
-const ofTheConnection = ['date', 'connection', 'keep-alive', 'content-length', 'transfer-encoding']
 
 /** The records of the seed. */
 function knownAtFirst(): Known {
@@ -90,6 +88,5 @@ describe.each<Profile>(['reference', 'live'])('one stream of requests, in the pr
 })
 
 async function comparable(response: Response) {
-  const headers = Object.fromEntries([...response.headers].filter(([name]) => !ofTheConnection.includes(name)))
-  return { status: response.status, headers, text: await response.text() }
+  return { status: response.status, headers: comparableHeaders(response.headers), text: await response.text() }
 }
