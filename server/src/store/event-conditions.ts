@@ -24,7 +24,10 @@ export function eventConditions(filter: EventFilter, where = new Where()): reado
   const bound = where.param(lastEnd)
   return [
     where.conditions(`start_${keys}_ms <= ${bound}`),
-    where.conditions(`start_${keys}_ms > ${bound} and end_${keys}_ms < start_${keys}_ms`),
+    // Said of ids, so that the few are found by their own index and nothing else is looked through.
+    where.conditions(
+      `start_${keys}_ms > ${bound} and id = any(array(select id from events where end_${keys}_ms < start_${keys}_ms))`,
+    ),
   ]
 }
 
