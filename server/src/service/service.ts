@@ -71,7 +71,8 @@ async function dispatch(run: Run, options: ServiceOptions): Promise<Rendered> {
   if (!found) throw problem('rest_no_route')
   run.name = found.operation
   const asked = { method, path: location.path, query, bodyLimit: options.bodyLimit }
-  if (method !== 'GET') return answerTo(run, caller, found, asked)
+  // What a password opens is never kept: each time it is sent, the guard says whether the outcome may be told.
+  if (method !== 'GET' || query.password !== undefined) return answerTo(run, caller, found, asked)
   // Whoever signed in is told apart by the id: a user who changed is a change of the data.
   const key = `${caller.user?.id ?? ''} ${incoming.target}`
   return options.answers.through(site, key, (observed) => answerTo({ ...run, site: observed }, caller, found, asked))

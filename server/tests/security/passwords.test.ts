@@ -139,6 +139,16 @@ describe('guessing passwords', () => {
     expect((await ask(server, 'admin', 'PATCH', '/events/33', { title: 'Still' })).text).toContain('Hidden words')
   })
 
+  it('is not helped by those who know: what a password opened before is not given again past the limit', async () => {
+    server = await startTimeless(4)
+    const withKey = () => ask(server, 'anonymous', 'GET', '/venues/13?password=key')
+    for (const _ of [1, 2, 3]) expect((await withKey()).text).toContain('Hidden City')
+    for (let guess = 0; guess < 4; guess += 1)
+      await ask(server, 'anonymous', 'GET', `/venues/13?password=guess${guess}`)
+    const { status, text } = await withKey()
+    expect([status, text.includes('Hidden City')]).toEqual([429, false])
+  })
+
   it('is counted by the address that a trusted proxy names, and by no other header', async () => {
     server = await startTimeless(2, 1)
     const from = (address: string, password?: string) =>
