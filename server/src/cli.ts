@@ -51,16 +51,6 @@ async function start(options: CommandOptions): Promise<RunningServer> {
     saveSite: file,
     ...rest
   } = options
-  const {
-    requestTimeout,
-    stopTimeout,
-    answerCache,
-    compression,
-    metrics,
-    allowDemoUsers,
-    passwordAttempts,
-    trustedProxies,
-  } = operating
   const database = databaseUrl ? await openPostgres(databaseUrl, operating) : undefined
   const log = createLog(level)
   try {
@@ -68,16 +58,7 @@ async function start(options: CommandOptions): Promise<RunningServer> {
       ...rest,
       ...(publicUrl ? { publicUrl } : {}),
       ...(database ? { database } : {}),
-      ...{
-        requestTimeout,
-        stopTimeout,
-        answerCache,
-        compression,
-        metrics,
-        allowDemoUsers,
-        passwordAttempts,
-        trustedProxies,
-      },
+      ...operating,
       clock: createClock({ start }),
       onCut: (requests) => {
         process.exitCode = 1

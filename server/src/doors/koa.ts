@@ -30,7 +30,7 @@ export interface KoaDoorOptions extends Operations {
   readonly trustedProxies?: number | undefined
   /** Told of faults around the service; those within are told of by the app. */
   readonly reportFault?: ReportFault | undefined
-  /** Compresses large answers for clients that take it (gzip); default on. */
+  /** Compresses large answers for clients that take it (br, gzip, deflate); default on. */
   readonly compression?: boolean | undefined
 }
 

@@ -23,9 +23,9 @@ const MOST_ASKED = 5000
 
 /**
  * Answers to reads that were given already, so that a page that many ask for is made twice at most: what is asked for
- * once is not kept, so that walks through all pages do not fill the memory with what nobody wants again. Answers are dropped with the
- * first change of the data, whoever made it, and with the second in which they were made if they depend on the time:
- * all dates are of whole seconds. So none differs from what would be answered anew.
+ * once is not kept, so that walks through all pages do not fill the memory with what nobody wants again. Answers are
+ * dropped with the first change of the data, whoever made it, and with the second in which they were made if they depend
+ * on the time: all dates are of whole seconds. So none differs from what would be answered anew.
  */
 export class AnswerCache {
   readonly #limit: number
