@@ -27,10 +27,16 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   }
 }
 
-/** A new, empty database on the server of this test run. */
-export async function createTestDatabase(serverUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
+/** A database on the server of this test run. */
+export interface TestDatabaseAddress {
+  readonly url: string
+  drop(): Promise<void>
+}
+
+/** A new database on the server of this test run: an empty one, or a copy of the one of that name. */
+export async function createTestDatabase(serverUrl: string, template?: string): Promise<TestDatabaseAddress> {
   const name = `eventcal_test_${randomBytes(6).toString('hex')}`
-  await onServer(serverUrl, `create database ${name}`)
+  await onServer(serverUrl, `create database ${name}${template === undefined ? '' : ` template ${template}`}`)
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return { url: url.href, drop: () => onServer(serverUrl, `drop database if exists ${name} with (force)`) }

@@ -1,0 +1,176 @@
+import pg from 'pg'
+import type { Database } from '../../src/store/database.js'
+import { createMemoryDatabase, type MemoryDatabase } from '../../src/store/pg-mem.js'
+import { createPostgresDatabase } from '../../src/store/postgres.js'
+import { createTestDatabase, type TestDatabaseAddress } from './postgres.js'
+
+/** A database for a test, which can go back to what it held. */
+export interface TestDatabase extends Database {
+  /** Remembers what it holds now; what comes back puts that back, ids included, as often as it is called. */
+  remember(): Promise<() => Promise<void>>
+}
+
+/** Where databases that hold nothing but their tables come from. */
+export interface Supply {
+  take(): Promise<TestDatabase>
+  /** Gives up what is not in use, now and later. */
+  end(): Promise<void>
+}
+
+/** A place for data that is used by one test after another, since making one takes longer than most tests. */
+interface Place {
+  open(): TestDatabase
+  /** Makes it as it was at first; false where that cannot be done. */
+  clear(): Promise<boolean>
+  drop(): Promise<void>
+}
+
+/** Databases that are made when there is none left, and cleared when they are closed. */
+function supplyOf(make: () => Promise<Place>): Supply {
+  const free: Place[] = []
+  let isOver = false
+  return {
+    async take() {
+      const place = free.pop() ?? (await make())
+      const database = place.open()
+      const close = database.close.bind(database)
+      let closed: Promise<void> | undefined
+      const giveBack = async () => {
+        await close()
+        if (!isOver && (await place.clear())) free.push(place)
+        else await place.drop()
+      }
+      database.close = () => {
+        closed ??= giveBack()
+        return closed
+      }
+      return database
+    },
+    async end() {
+      isOver = true
+      await Promise.all(free.splice(0).map((place) => place.drop()))
+    },
+  }
+}
+
+/** Databases of pg-mem, each made ready first. */
+export function memorySupply(prepare: (database: Database) => Promise<unknown>): Supply {
+  return supplyOf(async () => {
+    const memory = await createMemoryDatabase()
+    await prepare(memory)
+    const first = memory.backup()
+    const close = memory.close.bind(memory)
+    return {
+      open: () => Object.assign(memory, { close, remember: async () => restoring(memory) }),
+      async clear() {
+        try {
+          memory.restore(first)
+          return true
+        } catch {
+          // A test changed the tables themselves.
+          return false
+        }
+      },
+      drop: async () => {},
+    }
+  })
+}
+
+function restoring(memory: MemoryDatabase): () => Promise<void> {
+  const backup = memory.backup()
+  return async () => memory.restore(backup)
+}
+
+/** Databases of a PostgreSQL server, copies of one that holds nothing but its tables. */
+export function postgresSupply(serverUrl: string, template: string): Supply {
+  return supplyOf(async () => {
+    const made = await createTestDatabase(serverUrl, template)
+    const client = new pg.Client({ connectionString: made.url })
+    // Whoever runs the server may end it before this connection.
+    client.on('error', () => {})
+    await client.connect()
+    return postgresPlace(made, client)
+  })
+}
+
+async function postgresPlace({ url, drop }: TestDatabaseAddress, client: pg.Client): Promise<Place> {
+  const contents = await contentsOf(client)
+  const [first, relations] = [contents.sequences, await relationsOf(client)]
+  return {
+    // With its address, for tests that talk to the server themselves.
+    open: () => Object.assign(createPostgresDatabase(url), { url, remember: () => remember(client, contents) }),
+    async clear() {
+      if ((await relationsOf(client)) !== relations) return false
+      await client.query(inOne([...contents.emptied, 'delete from term_counts', first]))
+      return true
+    },
+    async drop() {
+      await client.end()
+      await drop()
+    },
+  }
+}
+
+/** Copies all rows to tables beside, from which they are put back: that takes a tenth of loading a site. */
+async function remember(client: pg.Client, { tables, emptied }: Contents): Promise<() => Promise<void>> {
+  await client.query(
+    inOne([
+      'create schema if not exists remembered',
+      ...tables.flatMap((name) => [
+        `create table if not exists remembered.${name} (like ${name})`,
+        `delete from remembered.${name}`,
+        `insert into remembered.${name} table ${name}`,
+      ]),
+    ]),
+  )
+  const { sequences } = await contentsOf(client)
+  const filled = tables.map((name) => `insert into ${name} table remembered.${name}`)
+  const all = inOne([...emptied, ...filled, sequences])
+  return async () => {
+    await client.query(all)
+  }
+}
+
+/** What a database holds, and statements that write it. */
+interface Contents {
+  /** Tables, those that others refer to first; without the one that triggers keep. */
+  readonly tables: readonly string[]
+  /** Statements that delete all rows. */
+  readonly emptied: readonly string[]
+  /** The statement that sets the sequences as they are now. */
+  readonly sequences: string
+}
+
+async function contentsOf(client: pg.Client): Promise<Contents> {
+  const { rows } = await client.query<{ name: string; kind: 'r' | 'S' }>(
+    `select relname as name, relkind as kind from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'S')
+       and relname not in ('migrations', 'term_counts')
+     order by exists (select from pg_constraint where conrelid = pg_class.oid and contype = 'f'), relname`,
+  )
+  const tables = rows.filter(({ kind }) => kind === 'r').map(({ name }) => name)
+  const states: string[] = []
+  for (const { name } of rows.filter(({ kind }) => kind === 'S')) {
+    const { rows: sequence } = await client.query<{ call: string }>(
+      `select format('setval(%L, %s, %L)', $1::text, last_value, is_called) as call from ${name}`,
+      [name],
+    )
+    states.push(...sequence.map(({ call }) => call))
+  }
+  const emptied = [...tables].reverse().map((name) => `delete from ${name}`)
+  return { tables, emptied, sequences: `select ${states.join(', ')}` }
+}
+
+/** Which tables, indexes and sequences there are. */
+async function relationsOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ names: string }>(
+    `select string_agg(relname, ' ' order by relname) as names from pg_class
+     where relnamespace = 'public'::regnamespace`,
+  )
+  return rows[0]?.names ?? ''
+}
+
+/** Several statements as one, of which all or none are done. */
+function inOne(statements: readonly string[]): string {
+  return ['begin', ...statements, 'commit'].join('; ')
+}
