@@ -103,7 +103,7 @@ describe.skipIf('skipped' in known)('random requests', () => {
       const options = { profile, now: '2027-03-01T12:00:00Z' } as const
       const site = {}
       const memory = await openCalendar(site, options)
-      const postgres = await openCalendar(site, { ...options, database, testControls: true })
+      const postgres = await openCalendar(site, { ...options, database, resettable: true })
       let requests = 0
       const property = fc.asyncProperty(fc.array(operation, { minLength: 5, maxLength: 40 }), async (stream) => {
         await Promise.all([memory.reset(), postgres.reset()])

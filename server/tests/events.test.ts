@@ -48,8 +48,8 @@ describeEngines('events', (engine) =>
       calendar = await openCalendar(site, {
         profile,
         now: '2026-11-21T01:00:00Z',
-        database: await engine.createEmpty(),
-        testControls: true,
+        database: await engine.create(),
+        resettable: true,
       })
     })
     afterAll(() => calendar[Symbol.asyncDispose]())

@@ -46,7 +46,7 @@ describeEngines('the interface with options', (engine) =>
     beforeAll(async () => {
       server = await createServer({
         seed: site,
-        database: await engine.createEmpty(),
+        database: await engine.create(),
         publicUrl: 'https://calendar.example',
         extensions: on ? ['geoloc', 'tickets'] : [],
       })

@@ -5,7 +5,7 @@ import { idsOf, places } from './testing.js'
 describeEngines('venues and organizers', (engine) => {
   it.each(['reference', 'live'] as const)('are served alike, profile %s', async (profile) => {
     const live = profile === 'live'
-    await using calendar = await places(profile, {}, await engine.createEmpty())
+    await using calendar = await places(engine, profile)
     const venues = async (query: string) => idsOf(await calendar.ask('editor', 'GET', `/venues?${query}`))
     expect(await venues('search=cafe')).toEqual([16])
     expect(await venues('only_with_upcoming=1')).toEqual(live ? [16, 10] : [16, 13, 10])

@@ -10,7 +10,7 @@ const root = 'https://calendar.example/calendar/events/v1'
 function calendarOf(profile: Profile, engine: TestEngine): () => TestCalendar {
   let calendar: TestCalendar
   beforeAll(async () => {
-    calendar = await places(profile, {}, await engine.createEmpty())
+    calendar = await places(engine, profile)
   })
   afterAll(() => calendar[Symbol.asyncDispose]())
   return () => calendar

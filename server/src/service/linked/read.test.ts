@@ -7,7 +7,7 @@ describeEngines('one venue or organizer', (engine) => {
   describe.each(['reference', 'live'] as const)('is read in profile %s', (profile) => {
     let calendar: TestCalendar
     beforeAll(async () => {
-      calendar = await places(profile, {}, await engine.createEmpty())
+      calendar = await places(engine, profile)
     })
     afterAll(() => calendar[Symbol.asyncDispose]())
     const get = (path: string, as: Asker = 'anonymous') => calendar.ask(as, 'GET', path)

@@ -1,5 +1,5 @@
-import { openCalendar, type TestCalendar } from '../../../tests/support/calendar.js'
-import type { Database } from '../../store/database.js'
+import { openCalendar, type TestCalendar, type TestOptions } from '../../../tests/support/calendar.js'
+import type { TestEngine } from '../../../tests/support/engines.js'
 import type { Profile, Quirks } from '../quirks.js'
 
 export { type Answered, type Asker, idsOf, refused, type TestCalendar } from '../../../tests/support/calendar.js'
@@ -13,8 +13,13 @@ export const now = '2027-01-15T12:00:00Z'
  * Events: 30 to come at 10 by 20 and 21, 31 running at 13, 32 past at 10 by 20, 33 a draft at 16. Pictures: 1, fetched
  * from `/remote/known.png`; 2 is no picture. `/remote/new.jpg` can be fetched.
  */
-export function places(profile: Profile, quirks: Partial<Quirks> = {}, database?: Database): Promise<TestCalendar> {
-  return openCalendar(site, { profile, quirks, now, ...(database ? { database } : {}) })
+export async function places(
+  engine: TestEngine,
+  profile: Profile,
+  quirks: Partial<Quirks> = {},
+  options: Pick<TestOptions, 'resettable'> = {},
+): Promise<TestCalendar> {
+  return openCalendar(site, { profile, quirks, now, database: await engine.create(), ...options })
 }
 
 const published = {

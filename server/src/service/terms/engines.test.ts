@@ -5,7 +5,7 @@ import { idsOf, testCalendar } from './testing.js'
 
 describeEngines('categories and tags', (engine) => {
   it('are listed, created, moved and deleted alike', async () => {
-    await using calendar = await testCalendar('reference', await engine.createEmpty())
+    await using calendar = await testCalendar(engine, 'reference')
     expect(idsOf(await calendar.ask('anonymous', 'GET', '/categories'))).toEqual([3, 2, 1, 4, 5])
     expect(idsOf(await calendar.ask('anonymous', 'GET', '/tags?orderby=count&order=desc'))).toEqual([10, 11, 12])
     const created = await calendar.ask('editor', 'POST', '/categories', { name: 'Jazz', parent: 4 })
@@ -18,7 +18,7 @@ describeEngines('categories and tags', (engine) => {
   })
 
   it('are made once however many ask at the same time', async () => {
-    await using calendar = await testCalendar('reference', await engine.createEmpty())
+    await using calendar = await testCalendar(engine, 'reference')
     const names = ['Race', 'race', 'RACE', 'Race', 'race', 'RACE']
     const answers = await Promise.all(names.map((name) => calendar.ask('admin', 'POST', '/tags', { name })))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400, 400])
@@ -33,7 +33,7 @@ describeEngines('categories and tags', (engine) => {
   })
 
   it('never stand above themselves, however they are moved at the same time', async () => {
-    await using calendar = await testCalendar('reference', await engine.createEmpty())
+    await using calendar = await testCalendar(engine, 'reference')
     const move = (id: number, parent: number) => calendar.ask('admin', 'PATCH', `/categories/${id}`, { parent })
     const answers = await Promise.all([move(4, 5), move(5, 6), move(6, 4), move(1, 4), move(4, 3)])
     expect(answers.every(({ status }) => status === 200 || status === 400)).toBe(true)
@@ -46,7 +46,7 @@ describeEngines('categories and tags', (engine) => {
   })
 
   it('take any text', async () => {
-    await using calendar = await testCalendar('reference', await engine.createEmpty())
+    await using calendar = await testCalendar(engine, 'reference')
     const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('\0', '\ud800', '%', '_', "'", '\\'))
     await fc.assert(
       fc.asyncProperty(text, text, async (name, description) => {

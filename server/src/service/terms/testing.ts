@@ -1,6 +1,6 @@
+import type { TestEngine } from '../../../tests/support/engines.js'
 import { createServer } from '../../index.js'
 import { parseSite } from '../../seed/site-file.js'
-import type { Database } from '../../store/database.js'
 import type { Profile } from '../quirks.js'
 
 /** A role that can ask; `anonymous` sends no credentials. */
@@ -29,12 +29,12 @@ const root = 'https://calendar.example/calendar/events/v1'
  * family (10), outdoor (11), Über (12), the unused one (13), and events: 100 Jazz, family; 101 Sport and Music, family
  * and outdoor; 102 Tech, Über; 103 Bebop; 104 (a draft) the empty category and the unused tag. Venue 110.
  */
-export async function testCalendar(profile: Profile, database?: Database): Promise<TestCalendar> {
+export async function testCalendar(engine: TestEngine, profile: Profile): Promise<TestCalendar> {
   const faults: unknown[] = []
   const server = await createServer({
     seed: parseSite(calendar()),
     profile,
-    ...(database ? { database } : {}),
+    database: await engine.create(),
     publicUrl: 'https://calendar.example',
     reportFault: (_operation, error) => faults.push(error),
   })
