@@ -1,4 +1,5 @@
 import type { Database } from '../store/database.js'
+import { SharedRecords } from './shared-records.js'
 import type { Site } from './site.js'
 
 /** An answer as it is sent, but for the headers that go by the request. */
@@ -31,6 +32,7 @@ export class AnswerCache {
   readonly #limit: number
   readonly #answers = new Map<string, Kept>()
   readonly #asked = new Set<string>()
+  #shared = new SharedRecords()
   #version: string | undefined
   #size = 0
 
@@ -52,10 +54,11 @@ export class AnswerCache {
     this.#version = version
     const found = this.#answers.get(key)
     if (found && (found.second === undefined || found.second === secondOf(site))) return this.#keep(key, found)
+    const shared = this.#shared
     if (!this.#asked.has(key)) {
       if (this.#asked.size >= MOST_ASKED) this.#asked.clear()
       this.#asked.add(key)
-      return make(site)
+      return make({ ...site, shared })
     }
     const second = secondOf(site)
     let isTimed = false
@@ -63,7 +66,7 @@ export class AnswerCache {
       isTimed = true
       return site.now()
     }
-    const answer = await make({ ...site, now })
+    const answer = await make({ ...site, shared, now })
     // What was made while the data or the second changed may be of either.
     const isCurrent = this.#version === version && (await versionOf(site.database)) === version
     if (answer.status === 200 && isCurrent && !(isTimed && secondOf(site) !== second)) {
@@ -76,6 +79,7 @@ export class AnswerCache {
   clear(): void {
     this.#answers.clear()
     this.#asked.clear()
+    this.#shared = new SharedRecords()
     this.#size = 0
     this.#version = undefined
   }

@@ -1,3 +1,4 @@
+import { findEvents } from '../store/events.js'
 import { findImages } from '../store/images.js'
 import { findOrganizers } from '../store/organizers.js'
 import type {
@@ -10,6 +11,7 @@ import type {
 } from '../store/records.js'
 import { findTerms, termCounts } from '../store/terms.js'
 import { findVenues } from '../store/venues.js'
+import { SharedRecords } from './shared-records.js'
 import type { Site } from './site.js'
 
 /** Everything that the records of a page refer to, by id. */
@@ -22,33 +24,55 @@ export interface Relations {
   readonly images: ReadonlyMap<number, StoredImage>
 }
 
-/** Loads what events refer to: one query for each kind of record. */
+/** Loads what events refer to: one query for each kind of record, for those that are not known yet. */
 export async function relationsOfEvents(site: Site, events: readonly StoredEvent[]): Promise<Relations> {
   const { database } = site
-  const termIds = unique(events.flatMap((event) => [...event.categories, ...event.tags]))
+  const shared = sharedOf(site)
+  const termIds = events.flatMap((event) => [...event.categories, ...event.tags])
   const [venues, organizers, terms, counts] = await Promise.all([
-    findVenues(database, unique(events.flatMap((event) => event.venues))),
-    findOrganizers(database, unique(events.flatMap((event) => event.organizers))),
-    findTerms(database, termIds),
-    termCounts(database, termIds),
+    shared.venues.of(
+      events.flatMap((event) => event.venues),
+      async (ids) => byId(await findVenues(database, ids)),
+    ),
+    shared.organizers.of(
+      events.flatMap((event) => event.organizers),
+      async (ids) => byId(await findOrganizers(database, ids)),
+    ),
+    shared.terms.of(termIds, async (ids) => byId(await findTerms(database, ids))),
+    shared.counts.of(termIds, async (ids) => {
+      const found = await termCounts(database, ids)
+      return new Map(ids.map((id) => [id, found.get(id) ?? 0]))
+    }),
   ])
-  const images = await imagesOf(site, [...events, ...venues, ...organizers])
-  return { venues: byId(venues), organizers: byId(organizers), terms: byId(terms), counts, images }
+  const images = await imagesOf(site, shared, [...events, ...venues.values(), ...organizers.values()])
+  return { venues, organizers, terms, counts, images }
 }
 
 /** Loads the pictures of venues and organizers. */
 export async function relationsOfEntries(site: Site, entries: readonly StoredEntry[]): Promise<Relations> {
   const none = new Map<number, never>()
-  return { venues: none, organizers: none, terms: none, counts: none, images: await imagesOf(site, entries) }
+  const images = await imagesOf(site, sharedOf(site), entries)
+  return { venues: none, organizers: none, terms: none, counts: none, images }
 }
 
-async function imagesOf(site: Site, entries: readonly StoredEntry[]): Promise<ReadonlyMap<number, StoredImage>> {
-  const ids = unique(entries.flatMap((entry) => (entry.image === null ? [] : [entry.image])))
-  return byId(await findImages(site.database, ids))
+/** Events by id, in the order of the ids, to be shown; ids that are no event are left out. */
+export async function readEvents(site: Site, ids: readonly number[]): Promise<StoredEvent[]> {
+  const events = await sharedOf(site).events.of(ids, async (missing) => byId(await findEvents(site.database, missing)))
+  return [...events.values()]
 }
 
-function unique(ids: readonly number[]): number[] {
-  return [...new Set(ids)]
+/** Where nothing is kept, what one answer shows several times is still read once. */
+function sharedOf({ shared }: Site): SharedRecords {
+  return shared ?? new SharedRecords()
+}
+
+function imagesOf(
+  { database }: Site,
+  shared: SharedRecords,
+  entries: readonly StoredEntry[],
+): Promise<ReadonlyMap<number, StoredImage>> {
+  const ids = entries.flatMap((entry) => (entry.image === null ? [] : [entry.image]))
+  return shared.images.of(ids, async (missing) => byId(await findImages(database, missing)))
 }
 
 function byId<Item extends { readonly id: number }>(items: readonly Item[]): ReadonlyMap<number, Item> {

@@ -2,6 +2,7 @@ import type { Database } from '../store/database.js'
 import type { SiteSettings } from '../store/records.js'
 import type { ImageFetcher } from './images/fetcher.js'
 import type { Quirks } from './quirks.js'
+import type { SharedRecords } from './shared-records.js'
 import type { Zone } from './time/zone.js'
 import type { Urls } from './urls.js'
 
@@ -21,4 +22,6 @@ export interface Site {
   readonly random: () => number
   readonly fetchImage: ImageFetcher
   readonly extensions: ReadonlySet<Extension>
+  /** What was read already of the data as they are; only reads have any. */
+  readonly shared?: SharedRecords
 }

@@ -1,32 +1,13 @@
 import type { Database } from './database.js'
 import type { EventLinks } from './event-columns.js'
 
-/** What an event is linked to, one row for each link; one statement where each is a way to the server and back. */
-const LINKS = `
-  select event_id, venue_id as id, position, 'venues' as list from event_venues where event_id = any($1::bigint[])
-  union all
-  select event_id, organizer_id as id, position, 'organizers' as list from event_organizers
-  where event_id = any($1::bigint[])
-  union all
-  select event_id, term_id as id, term_id as position, case taxonomy when 'tag' then 'tags' else 'categories' end as list
-  from event_terms left join terms on terms.id = term_id where event_id = any($1::bigint[])`
-
-/** The links of some events, by event id; an event without any is not in the map. */
-export async function findEventLinks(db: Database, ids: readonly number[]): Promise<Map<number, EventLinks>> {
-  const rows = db.engine === 'postgres' ? await db.query<LinkRow>(LINKS, [ids]) : await linksInMemory(db, ids)
-  const links = new Map<number, Lists>()
-  for (const { event_id, id, list } of rows.sort((a, b) => a.position - b.position)) {
-    const found = links.get(event_id) ?? { venues: [], organizers: [], categories: [], tags: [] }
-    links.set(event_id, found)
-    found[list].push(id)
-  }
-  return links
-}
-
-/** The same for pg-mem, which takes four times as long for a union and a join as for what they are made of. */
-async function linksInMemory(db: Database, ids: readonly number[]): Promise<LinkRow[]> {
+/**
+ * The links of some events, by event id; an event without any is not in the map. For pg-mem, which takes four times as
+ * long for joins as for what they are made of.
+ */
+export async function linksInMemory(db: Database, ids: readonly number[]): Promise<Map<number, EventLinks>> {
   const select = (table: string, column: string, position: string) =>
-    db.query<Omit<LinkRow, 'list'>>(
+    db.query<LinkRow>(
       `select event_id, ${column} as id, ${position} as position from ${table} where event_id = any($1::bigint[])`,
       [ids],
     )
@@ -36,11 +17,18 @@ async function linksInMemory(db: Database, ids: readonly number[]): Promise<Link
     select('event_terms', 'term_id', 'term_id'),
   ])
   const tags = await tagsAmong(db, [...new Set(terms.map(({ id }) => id))])
-  return [
-    ...venues.map((row) => ({ ...row, list: 'venues' as const })),
-    ...organizers.map((row) => ({ ...row, list: 'organizers' as const })),
-    ...terms.map((row) => ({ ...row, list: tags.has(row.id) ? ('tags' as const) : ('categories' as const) })),
-  ]
+  const links = new Map<number, Lists>()
+  const add = (rows: readonly LinkRow[], listOf: (id: number) => keyof Lists) => {
+    for (const { event_id, id } of rows.toSorted((a, b) => a.position - b.position)) {
+      const found = links.get(event_id) ?? { venues: [], organizers: [], categories: [], tags: [] }
+      links.set(event_id, found)
+      found[listOf(id)].push(id)
+    }
+  }
+  add(venues, () => 'venues')
+  add(organizers, () => 'organizers')
+  add(terms, (id) => (tags.has(id) ? 'tags' : 'categories'))
+  return links
 }
 
 async function tagsAmong(db: Database, ids: readonly number[]): Promise<ReadonlySet<number>> {
@@ -67,10 +55,17 @@ export async function setEventLinks(db: Database, event: number, links: Partial<
       await tx.insertMany('event_organizers', linkRows(event, 'organizer_id', links.organizers))
     }
     if (links.categories || links.tags) {
-      const present = (await findEventLinks(tx, [event])).get(event)
-      const terms = [...(links.categories ?? present?.categories ?? []), ...(links.tags ?? present?.tags ?? [])]
+      const present = await tx.query<{ id: number }>('select term_id as id from event_terms where event_id = $1', [
+        event,
+      ])
+      const tags = await tagsAmong(
+        tx,
+        present.map(({ id }) => id),
+      )
+      // A term that is missing counts as a category.
+      const kept = present.map(({ id }) => id).filter((id) => !links[tags.has(id) ? 'tags' : 'categories'])
       await tx.query('delete from event_terms where event_id = $1', [event])
-      await tx.insertMany('event_terms', termRows(event, terms))
+      await tx.insertMany('event_terms', termRows(event, [...kept, ...(links.categories ?? []), ...(links.tags ?? [])]))
     }
   })
 }
@@ -90,7 +85,6 @@ interface LinkRow {
   readonly id: number
   /** Terms have no order of their own: theirs is that of their ids. */
   readonly position: number
-  readonly list: keyof Lists
 }
 
 interface Lists {

@@ -49,7 +49,8 @@ class PgMemDatabase implements MemoryDatabase {
   #restores = 0
 
   async dataVersion(): Promise<string> {
-    return String(this.changes.revision)
+    // What was read while a revision was there for a moment is not of the one that came back.
+    return `${this.#restores}:${this.changes.revision}`
   }
 
   async query<Row>(sql: string, params: readonly Parameter[] = []): Promise<Row[]> {

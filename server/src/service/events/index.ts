@@ -1,5 +1,6 @@
-import { findEvent, findEventBySlug } from '../../store/events.js'
+import { findEventBySlug } from '../../store/events.js'
 import { mayChange } from '../access.js'
+import { readEvents } from '../relations.js'
 import type { Resource } from '../resource.js'
 import { normaliseSlugLookup } from '../text/slug.js'
 import { createEvent } from './create.js'
@@ -21,11 +22,11 @@ export const events: Resource = {
     'events.updateBySlug': updateEventBySlug,
   },
   mayCreate: (caller) => caller.edits,
-  mayChange: async ({ database }, caller, target) => {
+  mayChange: async (site, caller, target) => {
     const event =
       typeof target === 'number'
-        ? await findEvent(database, target)
-        : await findEventBySlug(database, normaliseSlugLookup(target))
+        ? (await readEvents(site, [target]))[0]
+        : await findEventBySlug(site.database, normaliseSlugLookup(target))
     return event ? mayChange(caller, event) : caller.edits
   },
 }

@@ -1,10 +1,10 @@
-import { type EventFilter, eventPage, findEvents } from '../../store/events.js'
+import { type EventFilter, eventPage } from '../../store/events.js'
 import type { Answer } from '../exchange.js'
 import { type Call, handler } from '../handler.js'
 import { listLinks } from '../links.js'
 import { pagesOf, pagingOf, totalHeaders } from '../paging.js'
 import { problem } from '../problems.js'
-import { relationsOfEvents } from '../relations.js'
+import { readEvents, relationsOfEvents } from '../relations.js'
 import { viewOf } from '../view.js'
 import { type EventQueryFound, readEventFilter } from './filter.js'
 import { eventLinkQuery, eventLinkStyle } from './links.js'
@@ -24,7 +24,7 @@ async function list(call: Call, found: EventQueryFound): Promise<Answer> {
   const { ids, total } = await eventPage(site.database, filter, found.order, paging)
   const pages = pagesOf(total, paging)
   if (ids.length === 0 && paging.page > 1) throw problem('event-archive-page-not-found')
-  const events = await findEvents(site.database, ids)
+  const events = await readEvents(site, ids)
   const relations = await relationsOfEvents(site, events)
   const collection = `${site.urls.of('events.list')}/`
   const query = eventLinkQuery(call, found, paging)

@@ -1,11 +1,11 @@
-import { findEvent, findEventBySlug } from '../../store/events.js'
+import { findEventBySlug } from '../../store/events.js'
 import { kindOfId } from '../../store/ids.js'
 import type { StoredEvent } from '../../store/records.js'
 import { mayRead } from '../access.js'
 import type { Answer } from '../exchange.js'
 import { type Call, handler } from '../handler.js'
 import { problem, type Refusal, tooManyAttempts } from '../problems.js'
-import { relationsOfEvents } from '../relations.js'
+import { readEvents, relationsOfEvents } from '../relations.js'
 import { normaliseSlugLookup } from '../text/slug.js'
 import { lockOf, type View, viewOf } from '../view.js'
 import { eventPresenter } from './present.js'
@@ -21,7 +21,7 @@ export function unknownEvent(id: number) {
  * @throws Problem `rest-event-not-found`, or `rest-invalid-event-id` where the id is of something else
  */
 export async function requireEvent({ site }: Call, id: number): Promise<StoredEvent> {
-  const event = await findEvent(site.database, id)
+  const [event] = await readEvents(site, [id])
   if (event) return event
   throw (await kindOfId(site.database, id)) ? problem('rest-invalid-event-id') : unknownEvent(id)
 }

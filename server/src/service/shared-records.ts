@@ -1,0 +1,46 @@
+import type { StoredEvent, StoredImage, StoredOrganizer, StoredTerm, StoredVenue } from '../store/records.js'
+
+/** How many values of a kind are kept: some megabytes at most. */
+const MOST = 2000
+
+/**
+ * Records of one state of the data that were read already, for all answers that show them: most pages show the same
+ * venues, organizers, terms and pictures. Whoever knows that the data changed begins with new ones. Nobody changes a
+ * record that is in here.
+ */
+export class SharedRecords {
+  readonly events = new ById<StoredEvent>()
+  readonly venues = new ById<StoredVenue>()
+  readonly organizers = new ById<StoredOrganizer>()
+  readonly terms = new ById<StoredTerm>()
+  readonly images = new ById<StoredImage>()
+  /** Published events per term. */
+  readonly counts = new ById<number>()
+}
+
+/** What is known by id. */
+class ById<Value> {
+  readonly #known = new Map<number, Value>()
+
+  /**
+   * What there is of these ids, each once.
+   *
+   * @param find is asked for the ids that are not known yet; those that it leaves out are left out
+   */
+  async of(
+    ids: Iterable<number>,
+    find: (missing: readonly number[]) => Promise<ReadonlyMap<number, Value>>,
+  ): Promise<ReadonlyMap<number, Value>> {
+    const wanted = new Set(ids)
+    const missing = [...wanted].filter((id) => !this.#known.has(id))
+    const found = missing.length > 0 ? await find(missing) : undefined
+    const values = new Map<number, Value>()
+    for (const id of wanted) {
+      const value = found?.get(id) ?? this.#known.get(id)
+      if (value !== undefined) values.set(id, value)
+    }
+    if (this.#known.size + missing.length > MOST) this.#known.clear()
+    for (const [id, value] of found ?? []) this.#known.set(id, value)
+    return values
+  }
+}
