@@ -1,6 +1,6 @@
 import type { Database } from '../store/database.js'
 import type { StoredUser } from '../store/records.js'
-import { findPasswords, findUserByName, hashPassword } from '../store/users.js'
+import { findSignIn, hashPassword } from '../store/users.js'
 import type { PasswordGuard } from './password-limit.js'
 import { forbidden, type Problem, problem, tooManyAttempts } from './problems.js'
 import type { Quirks } from './quirks.js'
@@ -81,18 +81,15 @@ function readBasic(authorization: string): Credentials | undefined {
   return colon < 1 || password === '' ? undefined : { login, password }
 }
 
-/** No user has this id. Looking its passwords up takes as long as those of a user with a wrong one. */
-const NOBODY = 0
-
 async function signIn(
   database: Database,
   { login, password }: Credentials,
   guard: PasswordGuard | undefined,
 ): Promise<StoredUser> {
-  const [user, hash] = await Promise.all([findUserByName(database, login), hashPassword(password)])
-  const passwords = await findPasswords(database, user?.id ?? NOBODY)
-  const right = passwords.filter((candidate) => sameText(candidate.hash, hash))
-  if (!user) throw unknownUser(login)
+  const [found, hash] = await Promise.all([findSignIn(database, login), hashPassword(password)])
+  if (!found) throw unknownUser(login)
+  const { user, hashes } = found
+  const right = hashes.filter((candidate) => sameText(candidate, hash))
   const wait = guard?.judge(`user ${user.id}`, hash, right.length > 0)
   if (wait !== undefined) throw tooManyAttempts(wait)
   if (right.length === 0) throw problem('incorrect_password')

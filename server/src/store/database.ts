@@ -7,6 +7,12 @@ export type Parameter = string | number | boolean | null | readonly number[] | r
 /** One row to insert, by column name. A jsonb column takes its value as JSON text. */
 export type InsertRow = Readonly<Record<string, string | number | boolean | null>>
 
+/** How a statement is run. */
+export interface QueryOptions {
+  /** The best way to run it depends on the parameters, so it is planned each time. */
+  readonly plannedAnew?: boolean
+}
+
 /** Which engine answers. Asked for by the functions that have one form per engine, and by nothing else. */
 export type Engine = 'pg-mem' | 'postgres'
 
@@ -43,7 +49,7 @@ export interface Database {
    *
    * @throws UniqueViolation when the statement would store a key twice
    */
-  query<Row>(sql: string, params?: readonly Parameter[]): Promise<Row[]>
+  query<Row>(sql: string, params?: readonly Parameter[], options?: QueryOptions): Promise<Row[]>
 
   /** Inserts many rows of the same columns, all or none; the fast way in on both engines. */
   insertMany(table: string, rows: readonly InsertRow[]): Promise<void>

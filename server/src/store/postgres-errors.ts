@@ -60,6 +60,16 @@ export function isConflict(error: unknown): boolean {
   return error instanceof DatabaseUnavailable && error.reason === 'conflict'
 }
 
+/**
+ * Whether the server does not know a statement that was prepared, knows another by its name, or cannot use it any more
+ * since a table was changed. The statement was not run.
+ */
+export function isForgotten(error: unknown): boolean {
+  if (!(error instanceof pg.DatabaseError)) return false
+  const { code = '', routine } = error
+  return code === '26000' || code === '42P05' || (code === '0A000' && routine === 'RevalidateCachedQuery')
+}
+
 function reasonOf(error: Error): Unavailability | undefined {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (error instanceof pg.DatabaseError) return STATES[code] ?? STATES[code.slice(0, 2)]

@@ -1,14 +1,14 @@
 import type pg from 'pg'
-import type { Database, InsertRow, Parameter } from './database.js'
+import type { Database, InsertRow, Parameter, QueryOptions } from './database.js'
 import { assertIdentifier, jsonText } from './parameters.js'
-import { runStatement, toValue } from './postgres-statement.js'
+import { optionsFor, runStatement, type StatementOptions, toValue } from './postgres-statement.js'
 
 /** A transaction on a connection of its own; whoever made it begins and ends it. */
 export class PostgresTransaction implements Database {
   readonly engine = 'postgres'
   readonly changes = undefined
   readonly #client: pg.PoolClient
-  readonly #readTimeout: number | undefined
+  readonly #options: StatementOptions
   readonly #jsonColumns: Map<string, Promise<ReadonlySet<string>>>
   /** The end of the queue of statements: a connection runs one at a time. */
   #last: Promise<unknown> = Promise.resolve()
@@ -19,19 +19,19 @@ export class PostgresTransaction implements Database {
 
   constructor(
     client: pg.PoolClient,
-    readTimeout: number | undefined,
+    options: StatementOptions,
     jsonColumns: Map<string, Promise<ReadonlySet<string>>>,
   ) {
     this.#client = client
-    this.#readTimeout = readTimeout
+    this.#options = options
     this.#jsonColumns = jsonColumns
   }
 
-  query<Row>(sql: string, params: readonly Parameter[] = []): Promise<Row[]> {
+  query<Row>(sql: string, params: readonly Parameter[] = [], options?: QueryOptions): Promise<Row[]> {
     const turn = this.#last.then(async () => {
       this.assertUsable()
       try {
-        return await runStatement<Row>(this.#client, sql, params.map(toValue), this.#readTimeout)
+        return await runStatement<Row>(this.#client, sql, params.map(toValue), optionsFor(options, this.#options))
       } catch (error) {
         this.#failed = true
         this.failure ??= error

@@ -5,10 +5,12 @@ import {
   type InsertRow,
   type Parameter,
   type PoolState,
+  type QueryOptions,
   type TransactionOptions,
 } from './database.js'
 import { isConflict, translateError } from './postgres-errors.js'
-import { runStatement, toValue } from './postgres-statement.js'
+import { StatementNames } from './postgres-names.js'
+import { optionsFor, runStatement, StatementForgotten, type StatementOptions, toValue } from './postgres-statement.js'
 import { PostgresTransaction } from './postgres-transaction.js'
 
 /** How a PostgreSQL server is talked to. Times are in milliseconds. */
@@ -97,6 +99,7 @@ class PooledDatabase implements PostgresDatabase {
   readonly #statementTimeout: number
   readonly #jsonColumns = new Map<string, Promise<ReadonlySet<string>>>()
   readonly #inUse = new Set<pg.PoolClient>()
+  readonly #names = new StatementNames()
   #closed: Promise<void> | undefined
   /** How many connections broke. */
   #breaks = 0
@@ -132,12 +135,16 @@ class PooledDatabase implements PostgresDatabase {
     this.#breaks += 1
   }
 
-  async query<Row>(sql: string, params: readonly Parameter[] = []): Promise<Row[]> {
+  async query<Row>(sql: string, params: readonly Parameter[] = [], options?: QueryOptions): Promise<Row[]> {
     const values = params.map(toValue)
     const client = await this.#connect()
     let failure: unknown
     try {
-      return await runStatement<Row>(client, sql, values, this.#readTimeout())
+      const run = () => runStatement<Row>(client, sql, values, optionsFor(options, this.#options()))
+      return await run().catch((error: unknown) => {
+        if (error instanceof StatementForgotten) return run()
+        throw error
+      })
     } catch (error) {
       failure = error
       throw error
@@ -157,30 +164,31 @@ class PooledDatabase implements PostgresDatabase {
       try {
         return await this.#attempt(work, options)
       } catch (error) {
-        if (attempt === ATTEMPTS || !isConflict(error)) throw error
+        const mustRepeat = isConflict(error) || error instanceof StatementForgotten
+        if (attempt === ATTEMPTS || !mustRepeat) throw error
       }
     }
   }
 
   async #attempt<T>(work: (tx: Database) => Promise<T>, { unhurried = false }: TransactionOptions): Promise<T> {
     const client = await this.#connect()
-    const readTimeout = unhurried ? undefined : this.#readTimeout()
-    const transaction = new PostgresTransaction(client, readTimeout, this.#jsonColumns)
+    const options = unhurried ? { readTimeout: undefined } : this.#options()
+    const transaction = new PostgresTransaction(client, options, this.#jsonColumns)
     let broken = false
     try {
-      await runStatement(client, unhurried ? 'begin; set local statement_timeout = 0' : 'begin', [], readTimeout)
+      await runStatement(client, unhurried ? 'begin; set local statement_timeout = 0' : 'begin', [], options)
       const result = await work(transaction)
       await transaction.settled()
       // The server answers the commit of a failed transaction without an error, having undone it.
       transaction.assertUsable()
-      await runStatement(client, 'commit', [], readTimeout)
+      await runStatement(client, 'commit', [], options)
       return result
     } catch (error) {
       await transaction.settled()
       // The server undoes what a connection leaves behind; asking a broken one for it would only take time.
       broken = isBroken(error) || isBroken(transaction.failure)
       if (!broken) {
-        broken = await runStatement(client, 'rollback', [], readTimeout).then(
+        broken = await runStatement(client, 'rollback', [], options).then(
           () => false,
           () => true,
         )
@@ -220,9 +228,10 @@ class PooledDatabase implements PostgresDatabase {
     }
   }
 
-  /** For servers that do not even say that a statement took too long. */
-  #readTimeout(): number | undefined {
-    return this.#statementTimeout > 0 ? this.#statementTimeout + 2000 : undefined
+  #options(): StatementOptions {
+    // For servers that do not even say that a statement took too long.
+    const readTimeout = this.#statementTimeout > 0 ? this.#statementTimeout + 2000 : undefined
+    return { readTimeout, names: this.#names }
   }
 }
 

@@ -35,6 +35,28 @@ export async function findUserByName(db: Database, name: string): Promise<Stored
 }
 
 /**
+ * The user with this login or e-mail address (`findUserByName`) with the hashes of the application passwords. One
+ * statement, so that whoever is no user takes as long.
+ */
+export async function findSignIn(
+  db: Database,
+  name: string,
+): Promise<{ readonly user: StoredUser; readonly hashes: readonly string[] } | undefined> {
+  const key = userKey(name)
+  const columns = COLUMNS.split(', ').map((column) => `users.${column}`)
+  const rows = await db.query<StoredUser & { login_key: string; hash: string | null }>(
+    `select ${columns.join(', ')}, login_key, hash
+     from users left join application_passwords on application_passwords.user_id = users.id
+     where login_key = $1 or email_key = $1 order by users.id`,
+    [key],
+  )
+  const found = rows.find((row) => row.login_key === key) ?? rows[0]
+  if (!found) return undefined
+  const { login_key, hash: _, ...user } = found
+  return { user, hashes: rows.flatMap(({ id, hash }) => (id === user.id && hash !== null ? [hash] : [])) }
+}
+
+/**
  * Stores a user.
  *
  * @throws UniqueViolation when the login or the id is taken

@@ -70,6 +70,7 @@ export async function pageInPostgres(
      select (select count(*) from matches) as total,
             array(select id from matches order by ${orderBy} limit $${params.length - 1} offset $${params.length}) as ids`,
     params,
+    { plannedAnew: true },
   )
   return row ?? { ids: [], total: 0 }
 }
