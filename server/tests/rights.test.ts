@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Profile } from '../src/index.js'
 import { type Answered, type Asker, idsOf, openCalendar, refused, type TestCalendar } from './support/calendar.js'
+import { describeEngines, type TestEngine } from './support/engines.js'
 
 const callers = ['anonymous', 'subscriber', 'contributor', 'author', 'editor', 'admin'] as const
 const statuses = ['publish', 'future', 'draft', 'pending', 'private', 'trash'] as const
@@ -74,133 +75,154 @@ function refusal(caller: Asker): number {
   return caller === 'anonymous' ? 401 : 403
 }
 
+const updates = ['POST', 'PUT', 'PATCH'] as const
+
+/** The methods that a record is changed by: all in memory, and on PostgreSQL, where that takes longer, one in turn. */
+function methodsOn(engine: TestEngine['name'], index: number): readonly string[] {
+  return engine === 'pg-mem' ? updates : updates.slice(index % updates.length).slice(0, 1)
+}
+
+function codesAndMethodsOf(answer: Answered): unknown[] {
+  return [...codesOf(answer), sorted(answer.headers.get('allow'))]
+}
+
 function codesOf({ status, body }: Answered): unknown[] {
   return [status, body.code]
 }
 
-describe.each(profiles)('rights in profile %s', (profile) => {
-  let calendar: TestCalendar
-  beforeAll(async () => {
-    calendar = await openCalendar(site, { profile, now: '2026-11-21T01:00:00Z' })
-  })
-  afterAll(() => calendar[Symbol.asyncDispose]())
-  beforeEach(() => calendar.reset())
+describeEngines('rights', (engine) => {
+  describe.each(profiles)('in profile %s', (profile) => {
+    let calendar: TestCalendar
+    beforeAll(async () => {
+      calendar = await openCalendar(site, {
+        profile,
+        now: '2026-11-21T01:00:00Z',
+        database: await engine.create(),
+        resettable: true,
+      })
+    })
+    afterAll(() => calendar[Symbol.asyncDispose]())
+    beforeEach(() => calendar.reset())
 
-  /** Both addresses of a record. */
-  const addresses = ({ kind, id, slug }: Sample) => [`/${kind}/${id}`, `/${kind}/by-slug/${slug}`]
-  /** Asks anew for each address, and expects the same answer by id and by slug. */
-  async function both(caller: Asker, method: string, sample: Sample, body?: object): Promise<Answered> {
-    const answers: Answered[] = []
-    for (const address of addresses(sample)) {
-      await calendar.reset()
-      answers.push(await calendar.ask(caller, method, address, body))
-    }
-    const [byId, bySlug] = answers
-    if (!byId || !bySlug) throw new Error('A record has two addresses')
-    expect(codesOf(bySlug)).toEqual(codesOf(byId))
-    return byId
-  }
-
-  describe.each(callers)('of %s', (caller) => {
-    it.each(samples.map((sample) => [`${sample.slug} (${sample.kind})`, sample] as const))(
-      'on %s',
-      async (_, sample) => {
-        const noun = sample.kind.slice(0, -1)
-        const trashed = sample.status === 'trash'
-
-        const read = await both(caller, 'GET', sample)
-        const unread = trashed && noun === 'event' ? 'event-no-longer-available' : `${noun}-not-accessible`
-        const readable = mayRead(caller, sample) && !(trashed && noun === 'event')
-        expect(codesOf(read)).toEqual(readable ? [200, undefined] : [403, unread])
-
-        const deleted = await both(caller, 'DELETE', sample)
-        const allowed = mayChange(caller, sample)
-        const none = [refusal(caller), 'rest_forbidden']
-        expect(codesOf(deleted)).toEqual(!allowed ? none : trashed ? [410, `${noun}-is-in-trash`] : [200, undefined])
-
-        for (const method of ['POST', 'PUT', 'PATCH']) {
-          const changed = await both(caller, method, sample, { [kinds[sample.kind]]: 'New' })
-          const sealed = trashed && profile === 'reference'
-          expect(codesOf(changed)).toEqual(!allowed ? none : sealed ? [410, `${noun}-is-in-trash`] : [200, undefined])
-        }
-
-        // What `Allow` tells is what works.
+    /** Both addresses of a record. */
+    const addresses = ({ kind, id, slug }: Sample) => [`/${kind}/${id}`, `/${kind}/by-slug/${slug}`]
+    /** Asks anew for each address, and expects the same answer by id and by slug. */
+    async function both(
+      caller: Asker,
+      method: string,
+      sample: Sample,
+      { body, see = codesOf }: { readonly body?: object; readonly see?: (answer: Answered) => unknown[] } = {},
+    ): Promise<unknown[]> {
+      const answers: Answered[] = []
+      for (const address of addresses(sample)) {
         await calendar.reset()
-        const methods = allowed ? 'GET, DELETE, POST, PUT, PATCH' : 'GET'
-        for (const address of addresses(sample)) {
-          const [described, seen] = [
-            await calendar.ask(caller, 'OPTIONS', address),
-            await calendar.ask(caller, 'GET', address),
-          ]
-          expect([described, seen].map((answer) => sorted(answer.headers.get('allow')))).toEqual([
-            sorted(methods),
-            sorted(methods),
-          ])
-        }
-      },
-    )
-
-    it.each(Object.entries(kinds))('to create %s', async (kind, name) => {
-      const body = { [name]: 'New', ...(kind === 'events' ? times : {}) }
-      const answer = await calendar.ask(caller, 'POST', `/${kind}`, body)
-      const creates = caller !== 'anonymous' && caller !== 'subscriber'
-      expect(answer.status).toBe(creates ? 201 : refusal(caller))
-      if (creates) expect(answer.body.status).toBe(caller === 'contributor' ? 'draft' : 'publish')
-      const allow = sorted((await calendar.ask(caller, 'OPTIONS', `/${kind}`)).headers.get('allow'))
-      expect(allow).toEqual(creates ? ['GET', 'POST'] : ['GET'])
-      if (!creates) return
-      const published = await calendar.ask(caller, 'POST', `/${kind}`, { ...body, [name]: 'Other', status: 'publish' })
-      expect(published.body.status).toBe(caller === 'contributor' ? 'pending' : 'publish')
-    })
-
-    it.each([
-      ['categories', 1, ['author', 'editor', 'admin']],
-      ['tags', 2, ['editor', 'admin']],
-    ])('to write %s', async (resource, id, writers) => {
-      const allowed = writers.includes(caller)
-      const expected = (status: number) => (allowed ? status : refusal(caller))
-      const allow = async (path: string) => sorted((await calendar.ask(caller, 'OPTIONS', path)).headers.get('allow'))
-      expect(await allow(`/${resource}`)).toEqual(allowed ? ['GET', 'POST'] : ['GET'])
-      expect(await allow(`/${resource}/${id}`)).toEqual(allowed ? ['DELETE', 'GET', 'PATCH', 'POST', 'PUT'] : ['GET'])
-      expect((await calendar.ask(caller, 'GET', `/${resource}/${id}`)).status).toBe(200)
-      expect((await calendar.ask(caller, 'POST', `/${resource}`, { name: 'New' })).status).toBe(expected(201))
-      for (const method of ['POST', 'PUT', 'PATCH']) {
-        expect((await calendar.ask(caller, method, `/${resource}/${id}`, { name: method })).status).toBe(expected(200))
+        answers.push(await calendar.ask(caller, method, address, body))
       }
-      expect((await calendar.ask(caller, 'DELETE', `/${resource}/${id}`)).status).toBe(expected(200))
-    })
+      const [byId, bySlug] = answers
+      if (!byId || !bySlug) throw new Error('A record has two addresses')
+      expect(see(bySlug)).toEqual(see(byId))
+      return see(byId)
+    }
 
-    it.each(Object.keys(kinds))('to list %s of other statuses', async (kind) => {
-      const edits = caller !== 'anonymous' && caller !== 'subscriber'
-      for (const status of statuses) {
-        const answer = await calendar.ask(caller, 'GET', `/${kind}?per_page=50&status=${status}`)
-        if (!edits && status !== 'publish') {
-          expect([answer.status, refused(answer)]).toEqual([400, ['status']])
-          continue
-        }
-        const visible = samples.filter(
-          (sample) => sample.kind === kind && sample.status === status && mayRead(caller, sample),
-        )
-        expect(idsOf(answer).sort()).toEqual(visible.map(({ id }) => id).sort())
-      }
-    })
+    describe.each(callers)('of %s', (caller) => {
+      it.each(samples.map((sample, index) => [`${sample.slug} (${sample.kind})`, sample, index] as const))(
+        'on %s',
+        async (_, sample, index) => {
+          const noun = sample.kind.slice(0, -1)
+          const trashed = sample.status === 'trash'
+          const allowed = mayChange(caller, sample)
 
-    it('to link what may not be read, to write as others, to make terms, to fetch pictures', async () => {
-      if (caller === 'anonymous' || caller === 'subscriber') return
-      const create = (fields: object) => calendar.ask(caller, 'POST', '/events', { title: 'New', ...times, ...fields })
-      const sees = caller === 'editor' || caller === 'admin'
-      const drafts = samples.find(
-        ({ kind, status, owner }) => kind === 'venues' && status === 'draft' && owner === 'admin',
+          // What `Allow` tells is what works.
+          const methods = sorted(allowed ? 'GET, DELETE, POST, PUT, PATCH' : 'GET')
+          const see = codesAndMethodsOf
+          const unread = trashed && noun === 'event' ? 'event-no-longer-available' : `${noun}-not-accessible`
+          const readable = mayRead(caller, sample) && !(trashed && noun === 'event')
+          const read = readable ? [200, undefined, methods] : [403, unread, methods]
+          expect(await both(caller, 'GET', sample, { see })).toEqual(read)
+          expect((await both(caller, 'OPTIONS', sample, { see }))[2]).toEqual(methods)
+
+          const inTrash = [410, `${noun}-is-in-trash`]
+          const done = (isSealed: boolean) =>
+            allowed ? (isSealed ? inTrash : [200, undefined]) : [refusal(caller), 'rest_forbidden']
+          expect(await both(caller, 'DELETE', sample)).toEqual(done(trashed))
+          for (const method of methodsOn(engine.name, index)) {
+            const body = { [kinds[sample.kind]]: 'New' }
+            expect(await both(caller, method, sample, { body })).toEqual(done(trashed && profile === 'reference'))
+          }
+        },
       )
-      const linked = await create({ venue: drafts?.id })
-      expect([linked.status, refused(linked)]).toEqual(sees ? [201, []] : [400, ['venue']])
-      expect((await create({ author: 1 })).status).toBe(sees ? 201 : 403)
-      const category = await create({ categories: ['Unheard of'] })
-      expect([category.status, refused(category)]).toEqual(caller === 'contributor' ? [400, ['categories']] : [201, []])
-      const tag = await create({ tags: ['unheard of'] })
-      expect([tag.status, refused(tag)]).toEqual(sees ? [201, []] : [400, ['tags']])
-      const picture = await create({ image: 'https://x.example/a.png' })
-      expect([picture.status, refused(picture)]).toEqual(caller === 'contributor' ? [400, ['image']] : [201, []])
+
+      it.each(Object.entries(kinds))('to create %s', async (kind, name) => {
+        const body = { [name]: 'New', ...(kind === 'events' ? times : {}) }
+        const answer = await calendar.ask(caller, 'POST', `/${kind}`, body)
+        const creates = caller !== 'anonymous' && caller !== 'subscriber'
+        expect(answer.status).toBe(creates ? 201 : refusal(caller))
+        if (creates) expect(answer.body.status).toBe(caller === 'contributor' ? 'draft' : 'publish')
+        const allow = sorted((await calendar.ask(caller, 'OPTIONS', `/${kind}`)).headers.get('allow'))
+        expect(allow).toEqual(creates ? ['GET', 'POST'] : ['GET'])
+        if (!creates) return
+        const published = await calendar.ask(caller, 'POST', `/${kind}`, {
+          ...body,
+          [name]: 'Other',
+          status: 'publish',
+        })
+        expect(published.body.status).toBe(caller === 'contributor' ? 'pending' : 'publish')
+      })
+
+      it.each([
+        ['categories', 1, ['author', 'editor', 'admin']],
+        ['tags', 2, ['editor', 'admin']],
+      ])('to write %s', async (resource, id, writers) => {
+        const allowed = writers.includes(caller)
+        const expected = (status: number) => (allowed ? status : refusal(caller))
+        const allow = async (path: string) => sorted((await calendar.ask(caller, 'OPTIONS', path)).headers.get('allow'))
+        expect(await allow(`/${resource}`)).toEqual(allowed ? ['GET', 'POST'] : ['GET'])
+        expect(await allow(`/${resource}/${id}`)).toEqual(allowed ? ['DELETE', 'GET', 'PATCH', 'POST', 'PUT'] : ['GET'])
+        expect((await calendar.ask(caller, 'GET', `/${resource}/${id}`)).status).toBe(200)
+        expect((await calendar.ask(caller, 'POST', `/${resource}`, { name: 'New' })).status).toBe(expected(201))
+        for (const method of ['POST', 'PUT', 'PATCH']) {
+          expect((await calendar.ask(caller, method, `/${resource}/${id}`, { name: method })).status).toBe(
+            expected(200),
+          )
+        }
+        expect((await calendar.ask(caller, 'DELETE', `/${resource}/${id}`)).status).toBe(expected(200))
+      })
+
+      it.each(Object.keys(kinds))('to list %s of other statuses', async (kind) => {
+        const edits = caller !== 'anonymous' && caller !== 'subscriber'
+        for (const status of statuses) {
+          const answer = await calendar.ask(caller, 'GET', `/${kind}?per_page=50&status=${status}`)
+          if (!edits && status !== 'publish') {
+            expect([answer.status, refused(answer)]).toEqual([400, ['status']])
+            continue
+          }
+          const visible = samples.filter(
+            (sample) => sample.kind === kind && sample.status === status && mayRead(caller, sample),
+          )
+          expect(idsOf(answer).sort()).toEqual(visible.map(({ id }) => id).sort())
+        }
+      })
+
+      it('to link what may not be read, to write as others, to make terms, to fetch pictures', async () => {
+        if (caller === 'anonymous' || caller === 'subscriber') return
+        const create = (fields: object) =>
+          calendar.ask(caller, 'POST', '/events', { title: 'New', ...times, ...fields })
+        const sees = caller === 'editor' || caller === 'admin'
+        const drafts = samples.find(
+          ({ kind, status, owner }) => kind === 'venues' && status === 'draft' && owner === 'admin',
+        )
+        const linked = await create({ venue: drafts?.id })
+        expect([linked.status, refused(linked)]).toEqual(sees ? [201, []] : [400, ['venue']])
+        expect((await create({ author: 1 })).status).toBe(sees ? 201 : 403)
+        const category = await create({ categories: ['Unheard of'] })
+        expect([category.status, refused(category)]).toEqual(
+          caller === 'contributor' ? [400, ['categories']] : [201, []],
+        )
+        const tag = await create({ tags: ['unheard of'] })
+        expect([tag.status, refused(tag)]).toEqual(sees ? [201, []] : [400, ['tags']])
+        const picture = await create({ image: 'https://x.example/a.png' })
+        expect([picture.status, refused(picture)]).toEqual(caller === 'contributor' ? [400, ['image']] : [201, []])
+      })
     })
   })
 })
