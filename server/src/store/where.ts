@@ -56,23 +56,40 @@ export interface PageQuery {
 }
 
 /** One page of ids and the number of all matches in one statement, which gives the number also past the end. */
-export async function pageInPostgres(
-  db: Database,
-  { table, where, order, isCostly }: PageQuery,
-  { limit, offset }: PageWindow,
-): Promise<IdPage> {
-  const columns = order.map(([column]) => column).join(', ')
-  const orderBy = order.map(([column, direction]) => `${column} ${direction}`).join(', ')
-  const params = [...(where[0]?.params ?? []), limit, offset]
-  const matches = where.map(({ sql }) => `select ${columns} from ${table} where ${sql}`).join(' union all ')
-  const [row] = await db.query<IdPage>(
-    `with matches as ${isCostly ? '' : 'not '}materialized (${matches})
-     select (select count(*) from matches) as total,
-            array(select id from matches order by ${orderBy} limit $${params.length - 1} offset $${params.length}) as ids`,
-    params,
-    { plannedAnew: true },
-  )
+export async function pageInPostgres(db: Database, query: PageQuery, window: PageWindow): Promise<IdPage> {
+  const params = [...(query.where[0]?.params ?? []), window.limit, window.offset]
+  const places = { limit: `$${params.length - 1}::bigint`, offset: `$${params.length}::bigint` }
+  const sql = query.isCostly ? foundOnce(query, places) : countedApart(query, places)
+  const [row] = await db.query<IdPage>(sql, params, { plannedAnew: true })
   return row ?? { ids: [], total: 0 }
+}
+
+type Places = Readonly<Record<keyof PageWindow, string>>
+
+function foundOnce(query: PageQuery, { limit, offset }: Places): string {
+  const orderBy = orderOf(query)
+  return `with matches as materialized (${matchesOf(query).join(' union all ')})
+    select (select count(*) from matches) as total,
+           array(select id from matches ${orderBy} limit ${limit} offset ${offset}) as ids`
+}
+
+/** Each condition is counted and sorted for itself: an index gives the order of one, but not of several together. */
+function countedApart(query: PageQuery, { limit, offset }: Places): string {
+  const orderBy = orderOf(query)
+  const matches = matchesOf(query)
+  const counts = matches.map((each) => `(select count(*) from (${each}) as counted)`)
+  const firsts = matches.map((each) => `(${each} ${orderBy} limit ${limit} + ${offset})`)
+  return `select ${counts.join(' + ')} as total,
+    array(select id from (${firsts.join(' union all ')}) as firsts ${orderBy} limit ${limit} offset ${offset}) as ids`
+}
+
+function matchesOf({ table, where, order }: PageQuery): string[] {
+  const columns = order.map(([column]) => column).join(', ')
+  return where.map(({ sql }) => `select ${columns} from ${table} where ${sql}`)
+}
+
+function orderOf({ order }: PageQuery): string {
+  return `order by ${order.map(([column, direction]) => `${column} ${direction}`).join(', ')}`
 }
 
 /** A text as a pattern of LIKE that finds it anywhere. */
