@@ -4,9 +4,9 @@ import { adminOf, create, load, type Running, read, runCommand, startCommand } f
 
 const sizes = [1000, 10_000, 100_000]
 
-/** The month that begins tomorrow: the window that a page of a calendar shows. */
-function month(): string {
-  const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
+/** The month that begins tomorrow, or some days later: the window that a page of a calendar shows. */
+function month(later = 0): string {
+  const day = (offset: number) => new Date(Date.now() + (offset + later) * 86_400_000).toISOString().slice(0, 10)
   return `/events?per_page=50&start_date=${day(1)}&end_date=${day(31)}`
 }
 
@@ -58,6 +58,7 @@ async function onPostgres(note: Note, effort: Effort, url: string, size: number)
 /** Milliseconds with 100,000 events in PostgreSQL. */
 const promised: Readonly<Record<string, number>> = {
   'list of a month, made anew': 8,
+  'list of another month each time': 8,
   'list of a month by category, made anew': 25,
   'list of a month by search, made anew': 25,
   'read by id, each another': 3,
@@ -77,6 +78,7 @@ async function times(
   const taken = await inTurns(
     {
       'list of a month, made anew': (run) => read(`${url}${month()}&run=${run}`),
+      'list of another month each time': (run) => read(url + month(run % 400)),
       'list of a month, as asked before': () => read(url + month()),
       'list of a month by category, made anew': (run) => read(`${url}${month()}&categories=music&run=${run}`),
       'list of a month by search, made anew': (run) => read(`${url}${month()}&search=jazz&run=${run}`),

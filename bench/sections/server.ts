@@ -45,6 +45,7 @@ async function times(
       'list of 50: the same bytes from bare Koa': () => read(peers.koa.url),
       // Parameters that nobody knows change nothing, but the request is another.
       'list of 50, made anew': (run) => read(`${url}${page}&run=${run}`),
+      'list of 50, another page each time': (run) => read(`${url}${page}&page=${1 + (run % 100)}`),
       'list of 50, as asked before': () => read(url + page),
       'list of 50 of a venue, made anew': (run) => read(`${url}${page}&venue=11&run=${run}`),
       'list of 50 of a category, made anew': (run) => read(`${url}${page}&categories=music&run=${run}`),
@@ -55,7 +56,7 @@ async function times(
   )
   const bounds: Record<string, number> = { 'read by id, each another': 3 }
   for (const [name, values] of Object.entries(taken)) {
-    const most = bounds[name] ?? (name.endsWith('anew') ? 20 : undefined)
+    const most = bounds[name] ?? (/anew$|another page/.test(name) ? 20 : undefined)
     note(figureOf(section, name, 'ms', values, most === undefined ? {} : { most }))
   }
   const query = await queryAlone({ rounds, scale })
