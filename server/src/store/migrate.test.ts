@@ -8,7 +8,7 @@ describeEngines('migrations', (engine) => {
     try {
       const ran =
         engine.name === 'postgres' ? await Promise.all([migrate(db), migrate(db), migrate(db)]) : [await migrate(db)]
-      expect(ran.flat()).toEqual(['0001-initial', '0002-weight', '0003-lists'])
+      expect(ran.flat()).toEqual(['0001-initial', '0002-weight', '0003-lists', '0004-long-texts'])
       expect(await migrate(db)).toEqual([])
     } finally {
       await db.close()

@@ -2,6 +2,7 @@ import type { Database } from './database.js'
 import { initial } from './migrations/0001-initial.js'
 import { weight } from './migrations/0002-weight.js'
 import { lists } from './migrations/0003-lists.js'
+import { longTexts } from './migrations/0004-long-texts.js'
 
 /** One step of the schema. Once released it is never changed: a later step says what is different. */
 export interface Migration {
@@ -13,7 +14,7 @@ export interface Migration {
   readonly postgres?: readonly string[]
 }
 
-const MIGRATIONS: readonly Migration[] = [initial, weight, lists]
+const MIGRATIONS: readonly Migration[] = [initial, weight, lists, longTexts]
 
 /** Any number that no other program on the same database is likely to lock. */
 const LOCK = 7_310_562_204

@@ -39,6 +39,8 @@ import {
 } from './venues.js'
 
 const TERM = { description: '', parent: 0, term_group: 0 }
+/** Longer than what an index takes, and nothing that repeats itself, which PostgreSQL would make short. */
+const LONG = Array.from({ length: 20_000 }, (_, index) => Math.trunc(Math.abs(Math.sin(index)) * 1e9)).join('')
 
 describeEngines('records', (engine) => {
   let db: Database
@@ -183,6 +185,20 @@ describeEngines('records', (engine) => {
     const newest = await insertImage(db, full)
     expect(await findImageBySource(db, 'https://x.example/1')).toEqual({ ...full, id: newest })
     expect(await findImageBySource(db, 'https://x.example/2')).toBeUndefined()
+    const far = await insertImage(db, { ...full, source_url: `https://x.example/${LONG}` })
+    expect(await findImageBySource(db, `https://x.example/${LONG}`)).toMatchObject({ id: far })
+  })
+
+  it('are stored and found with texts of any length', async () => {
+    await insertVenue(db, aVenue({ title: `${LONG}1`, slug: 'a', address: LONG }))
+    await insertVenue(db, aVenue({ title: `${LONG}2`, slug: 'b' }))
+    expect((await findVenuesByTitle(db, `${LONG}2`)).map(({ slug }) => slug)).toEqual(['b'])
+    await insertOrganizer(db, anOrganizer({ title: LONG, slug: 'c' }))
+    expect(await findEventBySlug(db, LONG)).toBeUndefined()
+    await insertEvent(db, anEvent({ title: LONG, slug: 'd', description: LONG, website: `https://x.example/${LONG}` }))
+    await insertTerm(db, { ...TERM, taxonomy: 'tag', name: LONG, slug: 'e' })
+    expect((await findTermsByName(db, 'tag', LONG)).map(({ slug }) => slug)).toEqual(['e'])
+    await insertUser(db, { id: 1, login: 'ann', email: `${LONG}@x.example`, display_name: LONG, role: 'editor' })
   })
 
   it('refuse a second user of a login', async () => {
