@@ -14,6 +14,8 @@ export interface Figure extends Bound {
   readonly high: number
   /** How many rounds. */
   readonly rounds: number
+  /** Of how many events the data were, where the same is measured with several numbers. */
+  readonly events?: number
 }
 
 /** Takes figures as they come. */

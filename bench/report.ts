@@ -40,9 +40,29 @@ export function tableOf(figures: readonly Figure[], colours: boolean): string {
     .join('\n')
 }
 
+/** How figures grow with the number of events: a Markdown table for each unit; nothing where nothing grows. */
+export function growthTableOf(figures: readonly Figure[]): string {
+  const sized = figures.filter(({ events }) => events !== undefined)
+  const sizes = [...new Set(sized.map(({ events = 0 }) => events))].sort((a, b) => a - b)
+  if (sizes.length < 2) return ''
+  const rows = new Map<string, string[]>()
+  for (const { section, name, unit, median, events = 0 } of sized) {
+    const title = `${section.replace(/ with .*/, '')}: ${name.replace(/ \(.*/, '')}`
+    const row = rows.get(title) ?? sizes.map(() => '')
+    row[sizes.indexOf(events)] = `${median} ${unit}`
+    rows.set(title, row)
+  }
+  const lines = [...rows]
+    .filter(([, values]) => !values.includes(''))
+    .map(([title, values]) => `| ${[title, ...values].join(' | ')} |`)
+  const heads = sizes.map((size) => `${size.toLocaleString('en')} events`)
+  return `| figure | ${heads.join(' | ')} |\n|---|${sizes.map(() => '---:|').join('')}\n${lines.join('\n')}`
+}
+
 /** All figures as a document, section by section. */
 export function documentOf(figures: readonly Figure[], machine: Readonly<Record<string, unknown>>): string {
   const sections = [...new Set(figures.map(({ section }) => section))]
+  const growth = growthTableOf(figures)
   const facts = Object.entries(machine).map(([name, value]) => `${name} ${value}`)
   return `# What it costs
 
@@ -58,7 +78,7 @@ ${sections
     ),
   )
   .join('\n\n')}
-`
+${growth === '' ? '' : `\n## How it grows\n\n${growth}\n`}`
 }
 
 function sectionOf(title: string, figures: readonly Figure[]): string {

@@ -3,16 +3,17 @@ import { fileURLToPath } from 'node:url'
 import { BadUse, readArguments, runScript } from '../tests/support/script.js'
 import { type Effort, type Figure, isKept, type Note } from './figures.js'
 import { machine } from './machine.js'
-import { documentOf, tableOf } from './report.js'
+import { documentOf, growthTableOf, tableOf } from './report.js'
 import { calls } from './sections/calls.js'
 import { growth, postgres } from './sections/growth.js'
 import { iteration } from './sections/iteration.js'
+import { mixed } from './sections/mixed.js'
 import { msw } from './sections/msw.js'
 import { server } from './sections/server.js'
 import { sizes } from './sections/sizes.js'
 import { starts } from './sections/starts.js'
 
-const sections = { sizes, calls, iteration, starts, server, msw, growth, postgres } satisfies Record<
+const sections = { sizes, calls, iteration, starts, server, mixed, msw, growth, postgres } satisfies Record<
   string,
   (note: Note, effort: Effort) => Promise<void>
 >
@@ -68,6 +69,8 @@ async function main(): Promise<number> {
       console.log(`\n${title}\n${tableOf(part, process.stdout.isTTY && !process.env.NO_COLOR)}\n`)
     }
   }
+  const growth = growthTableOf(figures)
+  if (growth !== '') console.log(`\n${growth}\n`)
   if (write || (!quick && only.length === 0)) {
     writeFileSync(fileURLToPath(new URL('RESULTS.md', import.meta.url)), documentOf(figures, facts))
   }

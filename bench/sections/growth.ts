@@ -11,8 +11,9 @@ function month(later = 0): string {
 }
 
 /** How times grow with the number of events in memory. */
-export async function growth(note: Note, effort: Effort): Promise<void> {
+export async function growth(tell: Note, effort: Effort): Promise<void> {
   for (const size of sizes) {
+    const note: Note = (figure) => tell({ ...figure, events: size })
     const section = `pg-mem with ${size.toLocaleString('en')} events`
     const begin = performance.now()
     const server = await startCommand(['--seed', String(size)])
@@ -31,7 +32,7 @@ export async function postgres(note: Note, effort: Effort): Promise<void> {
   // It waits for its disk as it comes, as outside of benchmarks.
   const own = await startOwnPostgres({ isDurable: true, settings: ['shared_buffers=256MB', 'max_connections=60'] })
   try {
-    for (const size of sizes) await onPostgres(note, effort, own.url, size)
+    for (const size of sizes) await onPostgres((figure) => note({ ...figure, events: size }), effort, own.url, size)
   } finally {
     await own.stop()
   }
