@@ -186,32 +186,45 @@ describeEngines('answers that are kept', (engine) => {
   })
 })
 
-describe('after a reset', () => {
+/** A change and a reset of a server that was just started. */
+async function expectBackAfterReset(server: Server): Promise<void> {
+  const read = async () => (await server.fetch(new Request(`${address}${root}/events/11`))).json()
+  for (const _ of [1, 2]) await read()
+  const first = await read()
+  await server.fetch(
+    new Request(`${address}${root}/events/11`, {
+      method: 'PUT',
+      headers: { authorization: admin, 'content-type': 'application/json' },
+      body: '{"title":"Changed"}',
+    }),
+  )
+  expect(await read()).toMatchObject({ title: 'Changed' })
+  await server.reset()
+  expect(await read()).toEqual(first)
+}
+
+describe('after a reset of what a server has in its own memory', () => {
   it('answers are those of the data that are back', async () => {
     await using server = await createServer({ seed: site, publicUrl: address })
-    const read = async () => (await server.fetch(new Request(`${address}${root}/events/11`))).json()
-    for (const _ of [1, 2]) await read()
-    const first = await read()
-    await server.fetch(
-      new Request(`${address}${root}/events/11`, {
-        method: 'PUT',
-        headers: { authorization: admin, 'content-type': 'application/json' },
-        body: '{"title":"Changed"}',
-      }),
-    )
-    expect(await read()).toMatchObject({ title: 'Changed' })
-    await server.reset()
-    expect(await read()).toEqual(first)
+    await expectBackAfterReset(server)
   })
 })
 
-describe('over HTTP', () => {
+describeEngines('after a reset of a database handed in', (engine) => {
+  it('answers are those of the data that are back', async () => {
+    const database = await engine.create()
+    await using server = await createServer({ seed: site, publicUrl: address, database, testControls: true })
+    await expectBackAfterReset(server)
+  })
+})
+
+describeEngines('over HTTP', (engine) => {
   let server: RunningServer
   let event: string
   const ask = (target: string, headers: readonly (readonly [string, string])[] = [], method = 'GET') =>
     sendRaw(Number(new URL(server.url).port), { method, target: root + target, headers })
   beforeAll(async () => {
-    server = await startServer({ seed: 100 })
+    server = await startServer({ seed: 100, database: await engine.create() })
     const { events } = JSON.parse((await ask('/events')).body)
     event = `/events/${events[0].id}`
   })

@@ -6,16 +6,16 @@ import type { RunningServer } from '../../src/index.js'
 import { callerAddress } from '../../src/node/caller-address.js'
 import { PasswordLimit } from '../../src/service/password-limit.js'
 import type { Database } from '../../src/store/database.js'
-import { migrate } from '../../src/store/migrate.js'
-import { createMemoryDatabase } from '../../src/store/pg-mem.js'
-import { ask, basic, sampleSite, startSample } from './support/site.js'
+import { describeEngines, type TestEngine } from '../support/engines.js'
+import { ask, basic, sampleSite, startSample, startSampleOn } from './support/site.js'
 
 let server: Pick<RunningServer, 'apiRoot' | 'close'>
 afterEach(() => server?.close())
 
 /** A server in whose limit no time goes by, so that it does not matter how slow the machine is. */
-async function startTimeless(attempts: number, trustedProxies = 0): Promise<typeof server> {
-  const app = await createApp({ seed: sampleSite(), publicUrl: 'https://calendar.example' })
+async function startTimeless(engine: TestEngine, attempts: number, trustedProxies = 0): Promise<typeof server> {
+  const database = await engine.create()
+  const app = await createApp({ seed: sampleSite(), publicUrl: 'https://calendar.example', database })
   const passwordLimit = new PasswordLimit({ attempts, now: () => 0 })
   const http = createServer(koaDoor(app, { passwordLimit, trustedProxies }).callback())
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
@@ -33,12 +33,11 @@ const signIn = (login: string, password?: string, headers: Record<string, string
   ask(server, 'anonymous', 'GET', '/tags', undefined, { authorization: basic(login, password), ...headers })
 
 /** A database that writes down what it is asked. */
-async function watched(): Promise<{ database: Database; statements: string[] }> {
-  const memory = await createMemoryDatabase()
-  await migrate(memory)
+async function watched(engine: TestEngine): Promise<{ database: Database; statements: string[] }> {
+  const inner = await engine.create()
   const statements: string[] = []
-  const query = memory.query.bind(memory)
-  const database: Database = Object.assign(memory, {
+  const query = inner.query.bind(inner)
+  const database: Database = Object.assign(inner, {
     query: (sql: string, params?: Parameters<Database['query']>[1]) => {
       statements.push(sql)
       return query(sql, params)
@@ -47,9 +46,9 @@ async function watched(): Promise<{ database: Database; statements: string[] }> 
   return { database, statements }
 }
 
-describe('checking a password', () => {
+describeEngines('checking a password', (engine) => {
   it('is the same work for users that there are and are not: the same statements, the same hash', async () => {
-    const { database, statements } = await watched()
+    const { database, statements } = await watched(engine)
     server = await startSample({ database })
     const workOf = async (login: string, password: string) => {
       statements.length = 0
@@ -70,7 +69,7 @@ describe('checking a password', () => {
   })
 
   it('keeps nothing but hashes, and takes no hash for a password', async () => {
-    const sample = await startSample()
+    const sample = await startSampleOn(engine)
     server = sample
     const { users } = await sample.exportSite()
     const text = JSON.stringify(users)
@@ -81,9 +80,9 @@ describe('checking a password', () => {
   })
 })
 
-describe('guessing passwords', () => {
+describeEngines('guessing passwords', (engine) => {
   it('is slowed down: after ten wrong ones nobody hears whether the next is right', async () => {
-    server = await startTimeless(10)
+    server = await startTimeless(engine, 10)
     for (let guess = 0; guess < 10; guess += 1) expect((await signIn('admin', `guess ${guess}`)).status).toBe(401)
     for (const password of ['another guess', 'password of admin']) {
       const answer = await signIn('admin', password)
@@ -100,7 +99,7 @@ describe('guessing passwords', () => {
   })
 
   it('tells no more when all guesses come at once', async () => {
-    server = await startTimeless(3)
+    server = await startTimeless(engine, 3)
     const guesses = Array.from({ length: 60 }, (_, index) => (index === 50 ? 'password of admin' : `guess ${index}`))
     const statuses = await Promise.all(guesses.map(async (guess) => (await signIn('admin', guess)).status))
     const told = statuses.filter((status) => status !== 429)
@@ -108,13 +107,13 @@ describe('guessing passwords', () => {
   })
 
   it('does not count a wrong password that comes again, as a program with an old one sends it', async () => {
-    server = await startTimeless(3)
+    server = await startTimeless(engine, 3)
     for (let again = 0; again < 20; again += 1) expect((await signIn('admin', 'old password')).status).toBe(401)
     expect((await signIn('admin')).status).toBe(200)
   })
 
   it('is slowed down for the passwords of records, too, in single reads and lists', async () => {
-    server = await startTimeless(4)
+    server = await startTimeless(engine, 4)
     const paths = ['/events/33', '/events/by-slug/locked', '/events', '/events/33']
     for (const [index, path] of paths.entries()) {
       const { status, text } = await ask(
@@ -140,7 +139,7 @@ describe('guessing passwords', () => {
   })
 
   it('is not helped by those who know: what a password opened before is not given again past the limit', async () => {
-    server = await startTimeless(4)
+    server = await startTimeless(engine, 4)
     const withKey = () => ask(server, 'anonymous', 'GET', '/venues/13?password=key')
     for (const _ of [1, 2, 3]) expect((await withKey()).text).toContain('Hidden City')
     for (let guess = 0; guess < 4; guess += 1)
@@ -150,7 +149,7 @@ describe('guessing passwords', () => {
   })
 
   it('is counted by the address that a trusted proxy names, and by no other header', async () => {
-    server = await startTimeless(2, 1)
+    server = await startTimeless(engine, 2, 1)
     const from = (address: string, password?: string) =>
       signIn('admin', password, { 'x-forwarded-for': `${crypto.randomUUID()}, ${address}`, 'x-real-ip': '192.0.2.9' })
     for (const guess of ['a', 'b']) expect((await from('198.51.100.7', guess)).status).toBe(401)
@@ -158,12 +157,14 @@ describe('guessing passwords', () => {
     expect((await from('198.51.100.8')).status).toBe(200)
     await server.close()
 
-    server = await startTimeless(2)
+    server = await startTimeless(engine, 2)
     for (const guess of ['a', 'b']) expect((await from(`198.51.100.${guess}`, guess)).status).toBe(401)
     expect((await from('203.0.113.1')).status).toBe(429)
   })
+})
 
-  it('is limited by default where others can reach the server, and not in tests', async () => {
+describe('the limit', () => {
+  it('is there by default where others can reach the server, and not in tests', async () => {
     // The first ten are told, and of twenty more at once not all.
     const guesses = (count: number) =>
       Promise.all(Array.from({ length: count }, async () => (await signIn('admin', crypto.randomUUID())).status))
@@ -174,9 +175,7 @@ describe('guessing passwords', () => {
     server = await startSample()
     expect(new Set(await guesses(30))).toEqual(new Set([401]))
   })
-})
 
-describe('the limit', () => {
   it('doubles its waits up to a minute, forgives a right password, and forgets after an hour', () => {
     let now = 0
     const guard = new PasswordLimit({ attempts: 2, now: () => now }).guardOf('a')

@@ -1,8 +1,9 @@
 import { operations } from '@eventcal/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Profile, RunningServer } from '../../src/index.js'
+import { describeEngines } from '../support/engines.js'
 import { requiredOf, resourceOf } from './support/hostile.js'
-import { type Asker, ask, startSample } from './support/site.js'
+import { type Asker, ask, startSampleOn } from './support/site.js'
 
 const others: readonly Asker[] = ['anonymous', 'subscriber', 'contributor', 'author']
 /** Records of the admin, and one of the author, by resource: id and slug. */
@@ -19,82 +20,85 @@ function taken(resource: string): Record<string, string> {
   return { [{ events: 'title', venues: 'venue', organizers: 'organizer' }[resource] ?? 'name']: 'Taken' }
 }
 
-describe.each<Profile>(['reference', 'live'])('records of others in profile %s', (profile) => {
-  let server: RunningServer
-  beforeAll(async () => {
-    server = await startSample({ profile, testControls: true })
-  })
-  beforeEach(() => server.reset())
-  afterAll(() => server.close())
+describeEngines('records of others', (engine) => {
+  describe.each<Profile>(['reference', 'live'])('in profile %s', (profile) => {
+    let server: RunningServer
+    beforeAll(async () => {
+      server = await startSampleOn(engine, { profile })
+    })
+    beforeEach(() => server.reset())
+    afterAll(() => server.close())
 
-  /** A record as its owner sees it. */
-  const stored = async (resource: string, id: number) => (await ask(server, 'admin', 'GET', `/${resource}/${id}`)).text
+    /** A record as its owner sees it. */
+    const stored = async (resource: string, id: number) =>
+      (await ask(server, 'admin', 'GET', `/${resource}/${id}`)).text
 
-  it.each(byOwner.map((operation) => [operation.id, operation] as const))(
-    'are not written by %s, by id and by slug',
-    async (_, operation) => {
-      const resource = resourceOf(operation)
-      const [id, slug] = owned[resource]?.admin ?? [0, '']
-      const before = await stored(resource, id)
-      const path = operation.path.replace('{id}', String(id)).replace('{slug}', slug)
-      for (const as of others) {
-        for (const method of operation.methods) {
-          const answer = await ask(server, as, method, path, taken(resource))
-          expect([as, method, answer.status]).toEqual([as, method, as === 'anonymous' ? 401 : 403])
+    it.each(byOwner.map((operation) => [operation.id, operation] as const))(
+      'are not written by %s, by id and by slug',
+      async (_, operation) => {
+        const resource = resourceOf(operation)
+        const [id, slug] = owned[resource]?.admin ?? [0, '']
+        const before = await stored(resource, id)
+        const path = operation.path.replace('{id}', String(id)).replace('{slug}', slug)
+        for (const as of others) {
+          for (const method of operation.methods) {
+            const answer = await ask(server, as, method, path, taken(resource))
+            expect([as, method, answer.status]).toEqual([as, method, as === 'anonymous' ? 401 : 403])
+          }
+          const overridden = await ask(server, as, 'POST', `${path}?_method=${operation.methods[0]}`, {})
+          expect([as, overridden.status]).toEqual([as, as === 'anonymous' ? 401 : 403])
         }
-        const overridden = await ask(server, as, 'POST', `${path}?_method=${operation.methods[0]}`, {})
-        expect([as, overridden.status]).toEqual([as, as === 'anonymous' ? 401 : 403])
-      }
-      expect(await stored(resource, id)).toBe(before)
-    },
-  )
+        expect(await stored(resource, id)).toBe(before)
+      },
+    )
 
-  it.each(byOwner.map((operation) => [operation.id, operation] as const))(
-    'are not reached through an own one by %s with another id or slug in the payload',
-    async (_, operation) => {
-      const resource = resourceOf(operation)
-      const { admin, author } = owned[resource] ?? { admin: [0, ''], author: [0, ''] }
-      const before = await stored(resource, admin[0])
-      const path = operation.path.replace('{id}', String(author[0])).replace('{slug}', author[1])
-      const [method = 'POST'] = operation.methods
-      const target = operation.path.includes('{id}') ? { id: admin[0] } : { slug: admin[1] }
-      await ask(server, 'author', method, path, { ...taken(resource), ...target })
-      const query = new URLSearchParams(Object.entries(target).map(([name, value]) => [name, String(value)]))
-      await ask(server, 'author', method, `${path}?${query}`, taken(resource))
-      await ask(server, 'author', method, `${path}?${query}`, `${query}&${new URLSearchParams(taken(resource))}`, {
-        'content-type': 'application/x-www-form-urlencoded',
-      })
-      expect(await stored(resource, admin[0])).toBe(before)
-    },
-  )
+    it.each(byOwner.map((operation) => [operation.id, operation] as const))(
+      'are not reached through an own one by %s with another id or slug in the payload',
+      async (_, operation) => {
+        const resource = resourceOf(operation)
+        const { admin, author } = owned[resource] ?? { admin: [0, ''], author: [0, ''] }
+        const before = await stored(resource, admin[0])
+        const path = operation.path.replace('{id}', String(author[0])).replace('{slug}', author[1])
+        const [method = 'POST'] = operation.methods
+        const target = operation.path.includes('{id}') ? { id: admin[0] } : { slug: admin[1] }
+        await ask(server, 'author', method, path, { ...taken(resource), ...target })
+        const query = new URLSearchParams(Object.entries(target).map(([name, value]) => [name, String(value)]))
+        await ask(server, 'author', method, `${path}?${query}`, taken(resource))
+        await ask(server, 'author', method, `${path}?${query}`, `${query}&${new URLSearchParams(taken(resource))}`, {
+          'content-type': 'application/x-www-form-urlencoded',
+        })
+        expect(await stored(resource, admin[0])).toBe(before)
+      },
+    )
 
-  it('of terms are written by those alone who manage them', async () => {
-    for (const operation of operations.filter((each) => /^(categories|tags)\./.test(each.id) && each.body)) {
-      const path = operation.path.replace('{id}', operation.id.startsWith('tags') ? '6' : '1')
-      for (const as of ['anonymous', 'subscriber', 'contributor'] as const) {
-        const answer = await ask(server, as, operation.methods[0] ?? 'POST', path, requiredOf(operation))
-        expect([operation.id, as, answer.status]).toEqual([operation.id, as, as === 'anonymous' ? 401 : 403])
+    it('of terms are written by those alone who manage them', async () => {
+      for (const operation of operations.filter((each) => /^(categories|tags)\./.test(each.id) && each.body)) {
+        const path = operation.path.replace('{id}', operation.id.startsWith('tags') ? '6' : '1')
+        for (const as of ['anonymous', 'subscriber', 'contributor'] as const) {
+          const answer = await ask(server, as, operation.methods[0] ?? 'POST', path, requiredOf(operation))
+          expect([operation.id, as, answer.status]).toEqual([operation.id, as, as === 'anonymous' ? 401 : 403])
+        }
       }
-    }
-  })
+    })
 
-  it('that are drafts are in no list, count or search of those who may not read them', async () => {
-    for (const as of others) {
-      for (const query of ['search=Draft', 'include=32', 'per_page=50&start_date=2000-01-01']) {
-        expect((await ask(server, as, 'GET', `/events?${query}`)).text).not.toContain('Draft of the admin')
+    it('that are drafts are in no list, count or search of those who may not read them', async () => {
+      for (const as of others) {
+        for (const query of ['search=Draft', 'include=32', 'per_page=50&start_date=2000-01-01']) {
+          expect((await ask(server, as, 'GET', `/events?${query}`)).text).not.toContain('Draft of the admin')
+        }
+        for (const path of ['/events/32', '/events/by-slug/draft']) {
+          const { status, text } = await ask(server, as, 'GET', path)
+          expect([as, path, status, text.includes('Draft of')]).toEqual([as, path, 403, false])
+        }
       }
-      for (const path of ['/events/32', '/events/by-slug/draft']) {
-        const { status, text } = await ask(server, as, 'GET', path)
-        expect([as, path, status, text.includes('Draft of')]).toEqual([as, path, 403, false])
-      }
-    }
+    })
   })
 })
 
-describe('ids of other kinds', () => {
+describeEngines('ids of other kinds', (engine) => {
   let server: RunningServer
   beforeAll(async () => {
-    server = await startSample({ testControls: true })
+    server = await startSampleOn(engine)
   })
   beforeEach(() => server.reset())
   afterAll(() => server.close())

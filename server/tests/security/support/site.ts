@@ -1,5 +1,6 @@
 import { type RunningServer, startServer } from '../../../src/index.js'
 import { parseSite } from '../../../src/seed/site-file.js'
+import type { TestEngine } from '../../support/engines.js'
 
 /** The users of the site under attack, ids from 1, each with the password `password of LOGIN`. */
 export const roles = {
@@ -58,6 +59,13 @@ type Options = NonNullable<Parameters<typeof startServer>[0]>
 /** A server on a port with this site, but for what is said else. */
 export function startSample(options: Options = {}): Promise<RunningServer> {
   return startServer({ seed: sampleSite(), publicUrl: 'https://calendar.example', ...options })
+}
+
+/** The same on a database of an engine; its `reset` goes back to the site at once. */
+export async function startSampleOn(engine: TestEngine, options: Options = {}): Promise<RunningServer> {
+  const database = await engine.create()
+  const server = await startSample({ ...options, database })
+  return Object.assign(server, { reset: await database.remember() })
 }
 
 /** An answer with its body read. */
