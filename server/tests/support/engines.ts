@@ -5,7 +5,8 @@ import { createMemoryDatabase } from '../../src/store/pg-mem.js'
 import { createPostgresDatabase } from '../../src/store/postgres.js'
 import { createTestDatabase } from './postgres.js'
 import type {} from './postgres-global-setup.js'
-import { memorySupply, postgresSupply, type Supply, type TestDatabase } from './reused.js'
+import { memorySupply, type Supply, type TestDatabase } from './reused.js'
+import { postgresSupply } from './reused-postgres.js'
 
 /** A way to get a database for a test; the same tests go through each of them. */
 export interface TestEngine {

@@ -1,8 +1,5 @@
-import pg from 'pg'
 import type { Database } from '../../src/store/database.js'
 import { createMemoryDatabase, type MemoryDatabase } from '../../src/store/pg-mem.js'
-import { createPostgresDatabase } from '../../src/store/postgres.js'
-import { createTestDatabase, type TestDatabaseAddress } from './postgres.js'
 
 /** A database for a test, which can go back to what it held. */
 export interface TestDatabase extends Database {
@@ -18,7 +15,7 @@ export interface Supply {
 }
 
 /** A place for data that is used by one test after another, since making one takes longer than most tests. */
-interface Place {
+export interface Place {
   open(): TestDatabase
   /** Makes it as it was at first; false where that cannot be done. */
   clear(): Promise<boolean>
@@ -26,7 +23,7 @@ interface Place {
 }
 
 /** Databases that are made when there is none left, and cleared when they are closed. */
-function supplyOf(make: () => Promise<Place>): Supply {
+export function supplyOf(make: () => Promise<Place>): Supply {
   const free: Place[] = []
   let isOver = false
   return {
@@ -59,13 +56,8 @@ export function memorySupply(prepare: (database: Database) => Promise<unknown>):
     const memory = await createMemoryDatabase()
     await prepare(memory)
     const first = memory.backup()
-    const own = new Set(Object.keys(memory))
     return {
-      open() {
-        // What tests have put in the place of its methods goes with them.
-        for (const key of Object.keys(memory)) if (!own.has(key)) Reflect.deleteProperty(memory, key)
-        return Object.assign(memory, { remember: async () => restoring(memory) })
-      },
+      open: () => Object.assign(faceOf(memory), { remember: async () => restoring(memory) }),
       async clear() {
         try {
           memory.restore(first)
@@ -80,110 +72,27 @@ export function memorySupply(prepare: (database: Database) => Promise<unknown>):
   })
 }
 
-function restoring(memory: MemoryDatabase): () => Promise<void> {
-  const backup = memory.backup()
-  return async () => memory.restore(backup)
-}
-
-/** Databases of a PostgreSQL server, copies of one that holds nothing but its tables. */
-export function postgresSupply(serverUrl: string, template: string): Supply {
-  return supplyOf(async () => {
-    const made = await createTestDatabase(serverUrl, template)
-    const client = new pg.Client({ connectionString: made.url })
-    // Whoever runs the server may end it before this connection.
-    client.on('error', () => {})
-    await client.connect()
-    return postgresPlace(made, client)
+/**
+ * The same database as another object: what one test puts in the place of its methods, or closes once more after it was
+ * given to the next, does not concern the next.
+ */
+function faceOf(memory: MemoryDatabase): MemoryDatabase {
+  const replaced = new Map<string | symbol, unknown>()
+  return new Proxy(memory, {
+    get(target, key) {
+      if (replaced.has(key)) return replaced.get(key)
+      const value: unknown = Reflect.get(target, key, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+    set(_, key, value) {
+      replaced.set(key, value)
+      return true
+    },
+    has: (target, key) => replaced.has(key) || Reflect.has(target, key),
   })
 }
 
-async function postgresPlace({ url, drop }: TestDatabaseAddress, client: pg.Client): Promise<Place> {
-  const tables = await tablesOf(client)
-  const relations = await relationsOf(client)
-  const { ids } = await stateOf(client)
-  const cleared = inOne([...emptied(tables), 'delete from term_counts', ids])
-  return {
-    // With its address, for tests that talk to the server themselves.
-    open: () => Object.assign(createPostgresDatabase(url), { url, remember: () => remember(client, tables) }),
-    async clear() {
-      if ((await relationsOf(client)) !== relations) return false
-      await client.query(cleared)
-      return true
-    },
-    async drop() {
-      await client.end()
-      await drop()
-    },
-  }
-}
-
-/** Copies all rows to tables beside, from which they are put back: that takes a fraction of loading a site. */
-async function remember(client: pg.Client, tables: readonly string[]): Promise<() => Promise<void>> {
-  await client.query(
-    inOne([
-      'create schema if not exists remembered',
-      ...tables.flatMap((name) => [
-        `create table if not exists remembered.${name} (like ${name})`,
-        `delete from remembered.${name}`,
-        `insert into remembered.${name} table ${name}`,
-      ]),
-    ]),
-  )
-  const { ids, ...first } = await stateOf(client)
-  let { version } = first
-  const filled = tables.map((name) => `insert into ${name} table remembered.${name}`)
-  const putBack = inOne([...emptied(tables), ...filled, ids])
-  return async () => {
-    // Asking takes a tenth of putting back what nobody changed.
-    if ((await stateOf(client)).version === version) return
-    await client.query(putBack)
-    version = (await stateOf(client)).version
-  }
-}
-
-/** All tables that hold data, those that others refer to first; without the one that triggers keep. */
-async function tablesOf(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(
-    `select relname as name from pg_class
-     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not in ('migrations', 'term_counts')
-     order by exists (select from pg_constraint where conrelid = pg_class.oid and contype = 'f'), relname`,
-  )
-  return rows.map(({ name }) => name)
-}
-
-function emptied(tables: readonly string[]): string[] {
-  return [...tables].reverse().map((name) => `delete from ${name}`)
-}
-
-/** What is stored now. */
-interface State {
-  /** Differs as soon as anything was written, to whatever database of the server, or an id was taken. */
-  readonly version: string
-  /** The statement that makes the same ids come next. */
-  readonly ids: string
-}
-
-async function stateOf(client: pg.Client): Promise<State> {
-  const call = (name: string) => `(select format('setval(%L, %s, %L)', '${name}', last_value, is_called) from ${name})`
-  const { rows } = await client.query<{ snapshot: string; calls: string }>(
-    `select pg_current_snapshot()::text as snapshot, concat_ws(', ', ${SEQUENCES.map(call).join(', ')}) as calls`,
-  )
-  const [{ snapshot, calls } = { snapshot: '', calls: '' }] = rows
-  return { version: `${snapshot} ${calls}`, ids: `select ${calls}` }
-}
-
-const SEQUENCES = ['record_ids', 'term_ids'] as const
-
-/** Which tables, indexes and sequences there are. */
-async function relationsOf(client: pg.Client): Promise<string> {
-  const { rows } = await client.query<{ names: string }>(
-    `select string_agg(relname, ' ' order by relname) as names from pg_class
-     where relnamespace = 'public'::regnamespace`,
-  )
-  return rows[0]?.names ?? ''
-}
-
-/** Several statements as one text, of which PostgreSQL does all or none. */
-function inOne(statements: readonly string[]): string {
-  return statements.join('; ')
+function restoring(memory: MemoryDatabase): () => Promise<void> {
+  const backup = memory.backup()
+  return async () => memory.restore(backup)
 }
