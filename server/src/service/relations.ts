@@ -1,15 +1,8 @@
 import { findEvents } from '../store/events.js'
 import { findImages } from '../store/images.js'
 import { findOrganizers } from '../store/organizers.js'
-import type {
-  StoredEntry,
-  StoredEvent,
-  StoredImage,
-  StoredOrganizer,
-  StoredTerm,
-  StoredVenue,
-} from '../store/records.js'
-import { findTerms, termCounts } from '../store/terms.js'
+import type { StoredEntry, StoredEvent, StoredImage, StoredOrganizer, StoredVenue } from '../store/records.js'
+import { type CountedTerm, findCountedTerms } from '../store/terms.js'
 import { findVenues } from '../store/venues.js'
 import { SharedRecords } from './shared-records.js'
 import type { Site } from './site.js'
@@ -18,9 +11,7 @@ import type { Site } from './site.js'
 export interface Relations {
   readonly venues: ReadonlyMap<number, StoredVenue>
   readonly organizers: ReadonlyMap<number, StoredOrganizer>
-  readonly terms: ReadonlyMap<number, StoredTerm>
-  /** Published events per term. */
-  readonly counts: ReadonlyMap<number, number>
+  readonly terms: ReadonlyMap<number, CountedTerm>
   readonly images: ReadonlyMap<number, StoredImage>
 }
 
@@ -28,8 +19,7 @@ export interface Relations {
 export async function relationsOfEvents(site: Site, events: readonly StoredEvent[]): Promise<Relations> {
   const { database } = site
   const shared = sharedOf(site)
-  const termIds = events.flatMap((event) => [...event.categories, ...event.tags])
-  const [venues, organizers, terms, counts] = await Promise.all([
+  const [venues, organizers, terms] = await Promise.all([
     shared.venues.of(
       events.flatMap((event) => event.venues),
       async (ids) => byId(await findVenues(database, ids)),
@@ -38,21 +28,20 @@ export async function relationsOfEvents(site: Site, events: readonly StoredEvent
       events.flatMap((event) => event.organizers),
       async (ids) => byId(await findOrganizers(database, ids)),
     ),
-    shared.terms.of(termIds, async (ids) => byId(await findTerms(database, ids))),
-    shared.counts.of(termIds, async (ids) => {
-      const found = await termCounts(database, ids)
-      return new Map(ids.map((id) => [id, found.get(id) ?? 0]))
-    }),
+    shared.terms.of(
+      events.flatMap((event) => [...event.categories, ...event.tags]),
+      async (ids) => byId(await findCountedTerms(database, ids)),
+    ),
   ])
   const images = await imagesOf(site, shared, [...events, ...venues.values(), ...organizers.values()])
-  return { venues, organizers, terms, counts, images }
+  return { venues, organizers, terms, images }
 }
 
 /** Loads the pictures of venues and organizers. */
 export async function relationsOfEntries(site: Site, entries: readonly StoredEntry[]): Promise<Relations> {
   const none = new Map<number, never>()
   const images = await imagesOf(site, sharedOf(site), entries)
-  return { venues: none, organizers: none, terms: none, counts: none, images }
+  return { venues: none, organizers: none, terms: none, images }
 }
 
 /** Events by id, in the order of the ids, to be shown; ids that are no event are left out. */

@@ -1,4 +1,5 @@
-import type { StoredEvent, StoredImage, StoredOrganizer, StoredTerm, StoredVenue } from '../store/records.js'
+import type { StoredEvent, StoredImage, StoredOrganizer, StoredVenue } from '../store/records.js'
+import type { CountedTerm } from '../store/terms.js'
 
 /** How many values of a kind are kept: some megabytes at most. */
 const MOST = 2000
@@ -12,10 +13,8 @@ export class SharedRecords {
   readonly events = new ById<StoredEvent>()
   readonly venues = new ById<StoredVenue>()
   readonly organizers = new ById<StoredOrganizer>()
-  readonly terms = new ById<StoredTerm>()
+  readonly terms = new ById<CountedTerm>()
   readonly images = new ById<StoredImage>()
-  /** Published events per term. */
-  readonly counts = new ById<number>()
 }
 
 /** What is known by id. */

@@ -1,14 +1,9 @@
 import type { Database } from './database.js'
 import type { PageWindow } from './filters.js'
 import { foldText } from './fold.js'
-import type { StoredTerm, Taxonomy } from './records.js'
-import { termCounts } from './term-counts.js'
+import type { Taxonomy } from './records.js'
+import { type CountedTerm, termCounts } from './term-counts.js'
 import { allTerms } from './term-rows.js'
-
-/** A term with the number of published events that have it. */
-export interface CountedTerm extends StoredTerm {
-  readonly count: number
-}
 
 /** What must hold of a term, all together. */
 export interface TermFilter {

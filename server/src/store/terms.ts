@@ -6,8 +6,8 @@ import { changedColumns, inOrderOf, insertRow, updateRow } from './rows.js'
 import { allTerms, TERM_COLUMNS, termRow } from './term-rows.js'
 
 export { freeTermSlug, lockSlugs } from './slugs.js'
-export { termCounts } from './term-counts.js'
-export { type CountedTerm, listTerms, type TermFilter, type TermOrder } from './term-list.js'
+export { type CountedTerm, findCountedTerms, termCounts } from './term-counts.js'
+export { listTerms, type TermFilter, type TermOrder } from './term-list.js'
 export { allTerms } from './term-rows.js'
 
 /** The fields of a term without its ids. */

@@ -43,7 +43,7 @@ function sharedParts(view: View, relations: Relations): SharedParts {
     organizer: once(relations.organizers, (organizer) =>
       isShown(view, organizer) ? presentOrganizer(nested, organizer, relations) : undefined,
     ),
-    term: once(relations.terms, (term) => presentEmbeddedTerm(view.site, term, relations.counts.get(term.id) ?? 0)),
+    term: once(relations.terms, (term) => presentEmbeddedTerm(view.site, term, term.count)),
     image: once(relations.images, (image) => presentImage(view.site.urls, image)),
   }
 }
