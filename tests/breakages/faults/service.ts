@@ -61,11 +61,21 @@ export const serviceFaults: readonly Fault[] = [
   {
     name: 'every password is right',
     file: 'server/src/service/caller.ts',
-    find: 'passwords.filter((candidate) => sameText(candidate.hash, hash))',
-    replace: 'passwords.filter((candidate) => sameText(candidate.hash, candidate.hash))',
+    find: 'hashes.filter((candidate) => sameText(candidate, hash))',
+    replace: 'hashes.filter((candidate) => sameText(candidate, candidate))',
     caughtBy: {
       file: 'server/tests/security/passwords.test.ts',
       title: 'keeps nothing but hashes, and takes no hash for a password',
+    },
+  },
+  {
+    name: 'records that answers share outlive a change',
+    file: 'server/src/service/answer-cache.ts',
+    find: '    this.#asked.clear()\n    this.#shared = new SharedRecords()\n',
+    replace: '    this.#asked.clear()\n',
+    caughtBy: {
+      file: 'server/tests/kept-answers.test.ts',
+      title: 'are dropped when data change, here or by another process (one)',
     },
   },
   {
