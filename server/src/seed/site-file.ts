@@ -9,6 +9,9 @@ const int: () => IntSchema = z.int
 const id = int().min(1)
 const date = z.string().regex(/^-?\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d$/, 'is not of the form YYYY-MM-DD HH:MM:SS')
 const text = z.string().default('')
+/** A text of as many characters as instances keep of it. */
+const short = (most: number) => z.string().max(most, `is longer than ${most} characters`)
+const slug = short(200)
 const maybeText = z.string().nullable().default(null)
 const maybeId = id.nullable().default(null)
 const flag = z.boolean().default(false)
@@ -17,8 +20,8 @@ const ids = z.array(id).default([])
 /** What every record has. */
 const record = {
   id,
-  slug: text,
-  status: z.string().default('publish'),
+  slug: slug.default(''),
+  status: short(20).default('publish'),
   author: int().min(0).default(1),
   date: date.default(ZERO),
   date_utc: date.default(ZERO),
@@ -28,7 +31,7 @@ const record = {
 
 const entry = {
   ...record,
-  password: maybeText,
+  password: short(255).nullable().default(null),
   description: text,
   excerpt: text,
   website: maybeText,
@@ -111,13 +114,13 @@ const attachment = z.object({
   guid: maybeText,
 })
 
-const term = { id, term_taxonomy_id: id.optional(), term_group: int().default(0), name: z.string(), slug: z.string() }
+const term = { id, term_taxonomy_id: id.optional(), term_group: int().default(0), name: z.string(), slug }
 const category = z.object({ ...term, description: text, parent: int().min(0).default(0) })
 const tag = z.object({ ...term, description: text })
 
 const user = z.object({
   id,
-  login: z.string().min(1),
+  login: short(60).min(1),
   email: text,
   display_name: z.string().optional(),
   role: z.string(),

@@ -31,15 +31,18 @@ class ById<Value> {
     find: (missing: readonly number[]) => Promise<ReadonlyMap<number, Value>>,
   ): Promise<ReadonlyMap<number, Value>> {
     const wanted = new Set(ids)
-    const missing = [...wanted].filter((id) => !this.#known.has(id))
-    const found = missing.length > 0 ? await find(missing) : undefined
-    const values = new Map<number, Value>()
-    for (const id of wanted) {
-      const value = found?.get(id) ?? this.#known.get(id)
-      if (value !== undefined) values.set(id, value)
+    const values = new Map<number, Value | undefined>()
+    for (const id of wanted) values.set(id, this.#known.get(id))
+    const missing = [...wanted].filter((id) => values.get(id) === undefined)
+    if (missing.length > 0) {
+      // Others may find and forget records meanwhile, so nothing is looked up again after this.
+      const found = await find(missing)
+      if (this.#known.size + found.size > MOST) this.#known.clear()
+      for (const [id, value] of found) {
+        this.#known.set(id, value)
+        values.set(id, value)
+      }
     }
-    if (this.#known.size + missing.length > MOST) this.#known.clear()
-    for (const [id, value] of found ?? []) this.#known.set(id, value)
-    return values
+    return new Map([...values].flatMap(([id, value]) => (value === undefined ? [] : [[id, value]])))
   }
 }

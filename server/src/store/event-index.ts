@@ -1,26 +1,7 @@
 import type { Database } from './database.js'
+import { type IndexedEvent, readIndexed } from './event-index-rows.js'
 
-/** What lists ask of an event. */
-export interface IndexedEvent {
-  readonly id: number
-  readonly status: string
-  readonly author: number
-  readonly date: string
-  readonly parent: number | null
-  readonly hide_from_listings: boolean
-  readonly featured: boolean
-  readonly ticketed: boolean
-  readonly password: string | null
-  readonly start_wall_ms: number
-  readonly end_wall_ms: number
-  readonly start_utc_ms: number
-  readonly end_utc_ms: number
-  readonly search_text: string
-  readonly venues: readonly number[]
-  readonly organizers: readonly number[]
-  /** Term ids. */
-  readonly terms: readonly number[]
-}
+export type { IndexedEvent } from './event-index-rows.js'
 
 export type IndexOrder = 'start_wall_ms' | 'start_utc_ms' | 'date'
 
@@ -30,7 +11,7 @@ export type IndexOrder = 'start_wall_ms' | 'start_utc_ms' | 'date'
  */
 export class EventIndex {
   readonly #events = new Map<number, IndexedEvent>()
-  readonly #sorted = new Map<IndexOrder, readonly IndexedEvent[]>()
+  readonly #sorted = new Map<IndexOrder, IndexedEvent[]>()
   readonly #termCounts = new Map<number, number>()
 
   /** How many published events each term has; terms without any are left out. */
@@ -47,7 +28,7 @@ export class EventIndex {
     return this.#events.get(id)
   }
 
-  /** All events, ascending, those with equal keys by id. */
+  /** All events, ascending, those with equal keys by id. The list changes with the data. */
   by(order: IndexOrder): readonly IndexedEvent[] {
     let sorted = this.#sorted.get(order)
     if (!sorted) {
@@ -59,25 +40,28 @@ export class EventIndex {
 
   /** Puts events in the place of those with these ids; without ids, in the place of all. */
   replace(events: readonly IndexedEvent[], ids?: ReadonlySet<number>): void {
-    if (ids) {
-      for (const id of ids) {
-        const gone = this.#events.get(id)
-        if (gone) this.#count(gone, -1)
-        this.#events.delete(id)
-      }
-      for (const [order, sorted] of this.#sorted) {
-        const others = sorted.filter((event) => !ids.has(event.id))
-        this.#sorted.set(order, merge(others, events.toSorted(ascending(order)), ascending(order)))
-      }
-    } else {
+    if (!ids) {
       this.#events.clear()
-      this.#sorted.clear()
       this.#termCounts.clear()
     }
-    for (const event of events) {
-      this.#events.set(event.id, event)
-      this.#count(event, 1)
-    }
+    // To sort all again takes longer than a whole answer, to put each of a few in its place next to nothing.
+    if (!ids || ids.size > FEW) this.#sorted.clear()
+    for (const id of ids ?? []) this.#remove(id)
+    for (const event of events) this.#add(event)
+  }
+
+  #remove(id: number): void {
+    const event = this.#events.get(id)
+    if (!event) return
+    this.#events.delete(id)
+    this.#count(event, -1)
+    for (const [order, sorted] of this.#sorted) sorted.splice(placeOf(event, order, sorted), 1)
+  }
+
+  #add(event: IndexedEvent): void {
+    this.#events.set(event.id, event)
+    this.#count(event, 1)
+    for (const [order, sorted] of this.#sorted) sorted.splice(placeOf(event, order, sorted), 0, event)
   }
 
   #count({ status, terms }: IndexedEvent, difference: 1 | -1): void {
@@ -89,6 +73,9 @@ export class EventIndex {
     }
   }
 }
+
+/** More are not put in their places one by one. */
+const FEW = 100
 
 /** Only events in this state count for their terms. */
 const COUNTED = 'publish'
@@ -108,7 +95,7 @@ const kept = new WeakMap<Database, Kept>()
 export async function eventIndex(db: Database): Promise<EventIndex> {
   if (!db.changes) {
     const index = new EventIndex()
-    index.replace(await readEvents(db))
+    index.replace(await readIndexed(db))
     return index
   }
   const entry = kept.get(db) ?? { index: new EventIndex(), revision: undefined, ready: Promise.resolve() }
@@ -124,67 +111,9 @@ async function update(db: Database, entry: Kept): Promise<void> {
   if (revision === entry.revision) return
   const changed = entry.revision === undefined ? undefined : db.changes?.eventsChangedSince(entry.revision)
   // Nothing is waited for between asking for the revision and asking for the rows, so both are of the same state.
-  const events = await (changed?.size === 0 ? [] : readEvents(db, changed))
+  const events = await (changed?.size === 0 ? [] : readIndexed(db, changed))
   entry.index.replace(events, changed)
   entry.revision = revision
-}
-
-type EventKeys = Omit<IndexedEvent, 'venues' | 'organizers' | 'terms'>
-
-const KEYS = `id, status, author, date, parent, hide_from_listings, featured, ticketed, password, start_wall_ms,
-  end_wall_ms, start_utc_ms, end_utc_ms, search_text`
-
-/** All queries are asked at once, which pg-mem answers of one state of the data. */
-async function readEvents(db: Database, changed?: ReadonlySet<number>): Promise<IndexedEvent[]> {
-  const ids = changed ? [[...changed]] : []
-  const where = (column: string) => (changed ? `where ${column} = any($1::bigint[])` : '')
-  const [events, venues, organizers, terms] = await Promise.all([
-    db.query<EventKeys>(`select ${KEYS} from events ${where('id')}`, ids),
-    db.query<Link>(`select event_id, venue_id as id from event_venues ${where('event_id')}`, ids),
-    db.query<Link>(`select event_id, organizer_id as id from event_organizers ${where('event_id')}`, ids),
-    db.query<Link>(`select event_id, term_id as id from event_terms ${where('event_id')}`, ids),
-  ])
-  const linked = [venues, organizers, terms].map(byEvent)
-  return events.map((event) => compact(event, linked))
-}
-
-/** An object of one shape for all events, which is read several times as fast as a row of pg-mem. */
-function compact(row: EventKeys, linked: readonly ReadonlyMap<number, readonly number[]>[]): IndexedEvent {
-  const [venues = [], organizers = [], terms = []] = linked.map((links) => links.get(row.id))
-  return {
-    id: row.id,
-    status: row.status,
-    author: row.author,
-    date: row.date,
-    parent: row.parent,
-    hide_from_listings: row.hide_from_listings,
-    featured: row.featured,
-    ticketed: row.ticketed,
-    password: row.password,
-    start_wall_ms: row.start_wall_ms,
-    end_wall_ms: row.end_wall_ms,
-    start_utc_ms: row.start_utc_ms,
-    end_utc_ms: row.end_utc_ms,
-    search_text: row.search_text,
-    venues,
-    organizers,
-    terms,
-  }
-}
-
-interface Link {
-  readonly event_id: number
-  readonly id: number
-}
-
-function byEvent(links: readonly Link[]): Map<number, number[]> {
-  const map = new Map<number, number[]>()
-  for (const { event_id, id } of links) {
-    const ids = map.get(event_id)
-    if (ids) ids.push(id)
-    else map.set(event_id, [id])
-  }
-  return map
 }
 
 type Comparison = (a: IndexedEvent, b: IndexedEvent) => number
@@ -193,16 +122,21 @@ function ascending(order: IndexOrder): Comparison {
   return (a, b) => (a[order] < b[order] ? -1 : a[order] > b[order] ? 1 : a.id - b.id)
 }
 
-/** One sorted list of two: sorting ten thousand events again takes longer than a whole answer. */
-function merge(left: readonly IndexedEvent[], right: readonly IndexedEvent[], compare: Comparison): IndexedEvent[] {
-  const merged: IndexedEvent[] = []
-  let next = 0
-  for (const event of left) {
-    for (let other = right[next]; other && compare(other, event) < 0; other = right[next]) {
-      merged.push(other)
-      next += 1
-    }
-    merged.push(event)
+/** The place of an event in a list that is in order, or where it belongs. */
+function placeOf(event: IndexedEvent, order: IndexOrder, sorted: readonly IndexedEvent[]): number {
+  const compare = ascending(order)
+  return firstIndex(sorted, (other) => compare(other, event) >= 0)
+}
+
+/** The place of the first event for which something holds that holds for all after it. */
+export function firstIndex(sorted: readonly IndexedEvent[], holds: (event: IndexedEvent) => boolean): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    const event = sorted[middle]
+    if (event && !holds(event)) low = middle + 1
+    else high = middle
   }
-  return merged.concat(right.slice(next))
+  return low
 }

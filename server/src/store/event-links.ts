@@ -1,34 +1,36 @@
 import type { Database } from './database.js'
 import type { EventLinks } from './event-columns.js'
+import type { EventIndex } from './event-index.js'
+import { readLinks } from './event-index-rows.js'
 
 /**
- * The links of some events, by event id; an event without any is not in the map. For pg-mem, which takes four times as
- * long for joins as for what they are made of.
+ * The links of events of a pg-mem database, by event id; an event without any may be left out.
+ *
+ * @param index holds them already; without one they are read
  */
-export async function linksInMemory(db: Database, ids: readonly number[]): Promise<Map<number, EventLinks>> {
-  const select = (table: string, column: string, position: string) =>
-    db.query<LinkRow>(
-      `select event_id, ${column} as id, ${position} as position from ${table} where event_id = any($1::bigint[])`,
-      [ids],
-    )
-  const [venues, organizers, terms] = await Promise.all([
-    select('event_venues', 'venue_id', 'position'),
-    select('event_organizers', 'organizer_id', 'position'),
-    select('event_terms', 'term_id', 'term_id'),
-  ])
-  const tags = await tagsAmong(db, [...new Set(terms.map(({ id }) => id))])
-  const links = new Map<number, Lists>()
-  const add = (rows: readonly LinkRow[], listOf: (id: number) => keyof Lists) => {
-    for (const { event_id, id } of rows.toSorted((a, b) => a.position - b.position)) {
-      const found = links.get(event_id) ?? { venues: [], organizers: [], categories: [], tags: [] }
-      links.set(event_id, found)
-      found[listOf(id)].push(id)
-    }
-  }
-  add(venues, () => 'venues')
-  add(organizers, () => 'organizers')
-  add(terms, (id) => (tags.has(id) ? 'tags' : 'categories'))
-  return links
+export async function linksInMemory(
+  db: Database,
+  ids: readonly number[],
+  index: EventIndex | undefined,
+): Promise<Map<number, EventLinks>> {
+  const known = index ?? (await readLinks(db, ids))
+  const events = ids.flatMap((id) => {
+    const links = known.get(id)
+    return links ? [{ id, ...links }] : []
+  })
+  const tags = await tagsAmong(db, [...new Set(events.flatMap(({ terms }) => terms))])
+  return new Map(
+    events.map(({ id, venues, organizers, terms }) => [
+      id,
+      {
+        venues: [...venues],
+        organizers: [...organizers],
+        // A term that is missing counts as a category.
+        categories: terms.filter((term) => !tags.has(term)),
+        tags: terms.filter((term) => tags.has(term)),
+      },
+    ]),
+  )
 }
 
 async function tagsAmong(db: Database, ids: readonly number[]): Promise<ReadonlySet<number>> {
@@ -78,18 +80,4 @@ export function linkRows<Column extends string>(event: number, column: Column, i
 /** Rows of `event_terms`. */
 export function termRows(event: number, ids: readonly number[]) {
   return [...new Set(ids)].map((id) => ({ event_id: event, term_id: id }))
-}
-
-interface LinkRow {
-  readonly event_id: number
-  readonly id: number
-  /** Terms have no order of their own: theirs is that of their ids. */
-  readonly position: number
-}
-
-interface Lists {
-  readonly venues: number[]
-  readonly organizers: number[]
-  readonly categories: number[]
-  readonly tags: number[]
 }

@@ -1,7 +1,7 @@
 import type { Database } from './database.js'
 import { eventConditions } from './event-conditions.js'
 import { type EventFilter, type EventOrder, orderColumn } from './event-filter.js'
-import { eventIndex, type IndexedEvent } from './event-index.js'
+import { eventIndex, firstIndex, type IndexedEvent } from './event-index.js'
 import { eventMatcher } from './event-matcher.js'
 import { type IdPage, type PageWindow, pageOf } from './filters.js'
 import { pageInPostgres } from './where.js'
@@ -45,17 +45,4 @@ function inWindow(
     firstIndex(sorted, (event) => event[column] >= first),
     firstIndex(sorted, (event) => event[column] > last),
   )
-}
-
-/** The place of the first event for which something holds that holds for all after it. */
-function firstIndex(sorted: readonly IndexedEvent[], holds: (event: IndexedEvent) => boolean): number {
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    const event = sorted[middle]
-    if (event && !holds(event)) low = middle + 1
-    else high = middle
-  }
-  return low
 }

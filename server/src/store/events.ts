@@ -1,5 +1,6 @@
 import type { Database } from './database.js'
 import { EVENT_COLUMNS, type EventFields, type EventRow, eventRow } from './event-columns.js'
+import { eventIndex } from './event-index.js'
 import { linkRows, linksInMemory, setEventLinks, termRows } from './event-links.js'
 import { nextRecordId } from './ids.js'
 import type { StoredEvent } from './records.js'
@@ -38,9 +39,11 @@ export async function findEvents(db: Database, ids: readonly number[]): Promise<
       await db.query<StoredEvent>(`select ${columns} from events where id = any($1::bigint[])`, [ids]),
     )
   }
+  // Within a transaction there is no index. Asked at once, pg-mem answers of one state of the data, that of the index.
+  const index = db.changes && (await eventIndex(db))
   const [rows, links] = await Promise.all([
     db.query<EventRow>(`select ${EVENT_COLUMNS.join(', ')} from events where id = any($1::bigint[])`, [ids]),
-    linksInMemory(db, ids),
+    linksInMemory(db, ids, index),
   ])
   const none = { venues: [], organizers: [], categories: [], tags: [] }
   return inOrderOf(

@@ -75,7 +75,7 @@ export const serviceFaults: readonly Fault[] = [
     replace: '    this.#asked.clear()\n',
     caughtBy: {
       file: 'server/tests/kept-answers.test.ts',
-      title: 'are dropped when data change, here or by another process (one)',
+      title: 'are dropped when data change, here or by another process (%s)',
     },
   },
   {

@@ -36,15 +36,15 @@ export const storeFaults: readonly Fault[] = [
   {
     name: 'hidden events are listed from memory',
     file: 'server/src/store/event-matcher.ts',
-    find: '  if (!hidden) tests.push((event) => !event.hide_from_listings)\n',
+    find: '    if (event.hide_from_listings && !hidden) return false\n',
     replace: '',
     caughtBy: { ...page, only: 'pg-mem' },
   },
   {
     name: 'a bound of a window is taken along from memory',
     file: 'server/src/store/event-matcher.ts',
-    find: 'min.strict ? ms <= min.ms : ms < min.ms',
-    replace: 'min.strict ? ms < min.ms : ms < min.ms',
+    find: 'min.strict ? Math.floor(min.ms) + 1 : min.ms',
+    replace: 'min.strict ? Math.floor(min.ms) : min.ms',
     caughtBy: { ...page, only: 'pg-mem' },
   },
   {
