@@ -1,6 +1,6 @@
 import { createTestDatabase, startOwnPostgres } from '../../server/tests/support/postgres.js'
 import { type Effort, figureOf, inTurns, type Note } from '../figures.js'
-import { adminOf, create, load, type Running, read, runCommand, startCommand } from './processes.js'
+import { adminOf, create, load, type Running, read, runCommand, startBare, startCommand } from './processes.js'
 
 const sizes = [1000, 10_000, 100_000]
 
@@ -76,8 +76,11 @@ async function times(
 ): Promise<void> {
   const { total }: { total: number } = JSON.parse(await read(url + month()))
   const ids = 300
+  const peers = { list: await startBare('koa', url + month()), single: await startBare('koa', `${url}/events/121`) }
   const taken = await inTurns(
     {
+      'list of a month: the same bytes from bare Koa': () => read(peers.list.url),
+      'read by id: the same bytes from bare Koa': () => read(peers.single.url),
       'list of a month, made anew': (run) => read(`${url}${month()}&run=${run}`),
       'list of another month each time': (run) => read(url + month(run % 400)),
       'list of a month, as asked before': () => read(url + month()),
@@ -87,7 +90,7 @@ async function times(
       'read by id, each another': (run) => read(`${url}/events/${121 + (run % ids)}`),
     },
     { rounds, calls: Math.ceil(40 * scale), warmup: 20 },
-  )
+  ).finally(() => Promise.all([peers.list.stop(), peers.single.stop()]))
   const created = await inTurns(
     { create: (run) => create(url, authorization, run) },
     { rounds, calls: Math.ceil(30 * scale) },

@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import autocannon from 'autocannon'
@@ -24,9 +27,17 @@ export function startCommand(args: readonly string[] = [], env: NodeJS.ProcessEn
   return start([command, '--port', '0', ...args], env, /(http:\S+\/v1)\b/, /Stop with/)
 }
 
-/** Bare `node:http` or bare Koa that sends the same bytes to everybody. */
-export function startBare(kind: 'http' | 'koa', file: string): Promise<Running> {
-  return start([bare, kind, file], {}, /(http:\S+)/, /http:/)
+/** Bare `node:http` or bare Koa that sends to everybody what a server answers at an address now. */
+export async function startBare(kind: 'http' | 'koa', sameAs: string): Promise<Running> {
+  const folder = await mkdtemp(join(tmpdir(), 'eventcal-bench-'))
+  try {
+    const file = join(folder, 'answer.json')
+    await writeFile(file, await read(sameAs))
+    // It reads the file before it says where it is.
+    return await start([bare, kind, file], {}, /(http:\S+)/, /http:/)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 }
 
 /** Runs the command to its end and gives what it wrote. */

@@ -1,7 +1,3 @@
-import { writeFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createServer } from '@eventcal/server'
 import { eventPage } from '../../server/src/store/events.js'
 import { type Effort, figureOf, inTurns, medianOf, type Note } from '../figures.js'
@@ -15,34 +11,39 @@ const deployed = { list: 26, read: 45 }
 
 /** The server in a process of its own, beside bare `node:http` and bare Koa that send the same bytes. */
 export async function server(note: Note, effort: Effort): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'eventcal-bench-'))
-  const file = join(folder, 'list.json')
   const running: Running[] = []
+  const begun = async (server: Promise<Running>) => {
+    running.push(await server)
+    return server
+  }
   try {
-    const calendar = await startCommand(['--seed', String(events)])
-    running.push(calendar)
-    writeFileSync(file, await read(calendar.url + page))
-    const peers = { http: await startBare('http', file), koa: await startBare('koa', file) }
-    running.push(peers.http, peers.koa)
+    const calendar = await begun(startCommand(['--seed', String(events)]))
+    const peers: Peers = {
+      http: await begun(startBare('http', calendar.url + page)),
+      koa: await begun(startBare('koa', calendar.url + page)),
+      single: await begun(startBare('koa', `${calendar.url}/events/300`)),
+    }
     await times(note, effort, calendar, peers)
     await throughput(note, effort, calendar, peers)
   } finally {
     for (const each of running) await each.stop()
-    await rm(folder, { recursive: true })
   }
 }
 
-async function times(
-  note: Note,
-  { rounds, scale }: Effort,
-  { url, output }: Running,
-  peers: { http: Running; koa: Running },
-): Promise<void> {
+/** Bare servers: of the list, and of a single event. */
+interface Peers {
+  readonly http: Running
+  readonly koa: Running
+  readonly single: Running
+}
+
+async function times(note: Note, { rounds, scale }: Effort, { url, output }: Running, peers: Peers): Promise<void> {
   const authorization = adminOf(output)
   const taken = await inTurns(
     {
       'list of 50: the same bytes from bare node:http': () => read(peers.http.url),
       'list of 50: the same bytes from bare Koa': () => read(peers.koa.url),
+      'read by id: the same bytes from bare Koa': () => read(peers.single.url),
       // Parameters that nobody knows change nothing, but the request is another.
       'list of 50, made anew': (run) => read(`${url}${page}&run=${run}`),
       'list of 50, another page each time': (run) => read(`${url}${page}&page=${1 + (run % 100)}`),
@@ -88,12 +89,7 @@ async function queryAlone({ rounds, scale }: Effort): Promise<number[]> {
   return query
 }
 
-async function throughput(
-  note: Note,
-  { rounds, scale }: Effort,
-  calendar: Running,
-  peers: { http: Running; koa: Running },
-): Promise<void> {
+async function throughput(note: Note, { rounds, scale }: Effort, calendar: Running, peers: Peers): Promise<void> {
   const seconds = Math.max(1, Math.round(3 * scale))
   const cases = [
     ['list of 50, one address', [calendar], () => page, { least: 25 * deployed.list }],

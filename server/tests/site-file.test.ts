@@ -32,7 +32,11 @@ describe('the page about site files', () => {
 
   it.each([
     ['venues', { id: 1, venue: 'Hall', slug: 'a'.repeat(201) }, 'venues[0].slug: is longer than 200 characters'],
-    ['venues', { id: 1, venue: 'Hall', password: 'a'.repeat(256) }, 'venues[0].password: is longer than 255 characters'],
+    [
+      'venues',
+      { id: 1, venue: 'Hall', password: 'a'.repeat(256) },
+      'venues[0].password: is longer than 255 characters',
+    ],
     ['users', { id: 1, login: 'a'.repeat(61), role: 'editor' }, 'users[0].login: is longer than 60 characters'],
   ])('says what is longer than an instance keeps (%s)', (list, record, fault) => {
     expect(() => parseSite({ site: { url: 'https://calendar.example' }, [list]: [record] })).toThrow(fault)
