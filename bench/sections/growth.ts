@@ -76,7 +76,10 @@ async function times(
 ): Promise<void> {
   const { total }: { total: number } = JSON.parse(await read(url + month()))
   const ids = 300
-  const peers = { list: await startBare('koa', url + month()), single: await startBare('koa', `${url}/events/121`) }
+  const peers = {
+    list: await startBare('koa', await read(url + month())),
+    single: await startBare('koa', await read(`${url}/events/121`)),
+  }
   const taken = await inTurns(
     {
       'list of a month: the same bytes from bare Koa': () => read(peers.list.url),

@@ -27,12 +27,12 @@ export function startCommand(args: readonly string[] = [], env: NodeJS.ProcessEn
   return start([command, '--port', '0', ...args], env, /(http:\S+\/v1)\b/, /Stop with/)
 }
 
-/** Bare `node:http` or bare Koa that sends to everybody what a server answers at an address now. */
-export async function startBare(kind: 'http' | 'koa', sameAs: string): Promise<Running> {
+/** Bare `node:http` or bare Koa that sends the same body to everybody. */
+export async function startBare(kind: 'http' | 'koa', body: string): Promise<Running> {
   const folder = await mkdtemp(join(tmpdir(), 'eventcal-bench-'))
   try {
     const file = join(folder, 'answer.json')
-    await writeFile(file, await read(sameAs))
+    await writeFile(file, body)
     // It reads the file before it says where it is.
     return await start([bare, kind, file], {}, /(http:\S+)/, /http:/)
   } finally {

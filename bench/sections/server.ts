@@ -19,9 +19,9 @@ export async function server(note: Note, effort: Effort): Promise<void> {
   try {
     const calendar = await begun(startCommand(['--seed', String(events)]))
     const peers: Peers = {
-      http: await begun(startBare('http', calendar.url + page)),
-      koa: await begun(startBare('koa', calendar.url + page)),
-      single: await begun(startBare('koa', `${calendar.url}/events/300`)),
+      http: await begun(startBare('http', await read(calendar.url + page))),
+      koa: await begun(startBare('koa', await read(calendar.url + page))),
+      single: await begun(startBare('koa', await read(`${calendar.url}/events/300`))),
     }
     await times(note, effort, calendar, peers)
     await throughput(note, effort, calendar, peers)
