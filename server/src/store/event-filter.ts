@@ -58,3 +58,12 @@ export function orderColumn(filter: EventFilter, order: EventOrder): 'start_wall
   if (order === 'date') return 'date'
   return filter.keys === 'utc' ? 'start_utc_ms' : 'start_wall_ms'
 }
+
+/** The whole milliseconds that lie in all of some spans, from the first to the last. */
+export function rangeOf(spans: readonly Span[] = []): { readonly first: number; readonly last: number } {
+  const first = spans.map(({ min }) =>
+    min ? (min.strict ? Math.floor(min.ms) + 1 : min.ms) : Number.NEGATIVE_INFINITY,
+  )
+  const last = spans.map(({ max }) => (max ? (max.strict ? Math.ceil(max.ms) - 1 : max.ms) : Number.POSITIVE_INFINITY))
+  return { first: Math.max(...first), last: Math.min(...last) }
+}

@@ -14,17 +14,17 @@ export async function linksInMemory(
   index: EventIndex | undefined,
 ): Promise<Map<number, EventLinks>> {
   const known = index ?? (await readLinks(db, ids))
-  const events = ids.flatMap((id) => {
+  const found = ids.flatMap((id) => {
     const links = known.get(id)
-    return links ? [{ id, ...links }] : []
+    return links ? [{ id, links }] : []
   })
-  const tags = await tagsAmong(db, [...new Set(events.flatMap(({ terms }) => terms))])
+  const tags = await tagsAmong(db, [...new Set(found.flatMap(({ links }) => links.terms))])
   return new Map(
-    events.map(({ id, venues, organizers, terms }) => [
+    found.map(({ id, links: { venues, organizers, terms } }) => [
       id,
       {
-        venues: [...venues],
-        organizers: [...organizers],
+        venues,
+        organizers,
         // A term that is missing counts as a category.
         categories: terms.filter((term) => !tags.has(term)),
         tags: terms.filter((term) => tags.has(term)),

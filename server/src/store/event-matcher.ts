@@ -1,6 +1,6 @@
 import type { Database } from './database.js'
 import { type Circle, isWithin } from './distance.js'
-import type { EventFilter, Span } from './event-filter.js'
+import { type EventFilter, rangeOf } from './event-filter.js'
 import type { IndexedEvent } from './event-index.js'
 import { isVisible } from './filters.js'
 import { foldText } from './fold.js'
@@ -28,15 +28,6 @@ export async function eventMatcher(db: Database, filter: EventFilter): Promise<T
     for (const test of more) if (!test(event)) return false
     return true
   }
-}
-
-/** The whole milliseconds that lie in all of some spans, from the first to the last. */
-function rangeOf(spans: readonly Span[] = []): { readonly first: number; readonly last: number } {
-  const first = spans.map(({ min }) =>
-    min ? (min.strict ? Math.floor(min.ms) + 1 : min.ms) : Number.NEGATIVE_INFINITY,
-  )
-  const last = spans.map(({ max }) => (max ? (max.strict ? Math.ceil(max.ms) - 1 : max.ms) : Number.POSITIVE_INFINITY))
-  return { first: Math.max(...first), last: Math.min(...last) }
 }
 
 function fieldTests({ ids, parent, featured, ticketed }: EventFilter): Test[] {

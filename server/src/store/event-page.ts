@@ -1,6 +1,6 @@
 import type { Database } from './database.js'
 import { eventConditions } from './event-conditions.js'
-import { type EventFilter, type EventOrder, orderColumn } from './event-filter.js'
+import { type EventFilter, type EventOrder, orderColumn, rangeOf } from './event-filter.js'
 import { eventIndex, firstIndex, type IndexedEvent } from './event-index.js'
 import { eventMatcher } from './event-matcher.js'
 import { type IdPage, type PageWindow, pageOf } from './filters.js'
@@ -36,11 +36,10 @@ function isCostly({ search, near, geoloc, ids, categories, tags, venues, organiz
 function inWindow(
   sorted: readonly IndexedEvent[],
   column: ReturnType<typeof orderColumn>,
-  { start = [] }: EventFilter,
+  { start }: EventFilter,
 ): readonly IndexedEvent[] {
-  if (column === 'date' || start.length === 0) return sorted
-  const first = Math.max(...start.map(({ min }) => min?.ms ?? Number.NEGATIVE_INFINITY))
-  const last = Math.min(...start.map(({ max }) => max?.ms ?? Number.POSITIVE_INFINITY))
+  if (column === 'date' || start === undefined) return sorted
+  const { first, last } = rangeOf(start)
   return sorted.slice(
     firstIndex(sorted, (event) => event[column] >= first),
     firstIndex(sorted, (event) => event[column] > last),

@@ -3,10 +3,11 @@ import { foldText } from './fold.js'
 import { nextTermId } from './ids.js'
 import type { StoredTerm, Taxonomy } from './records.js'
 import { changedColumns, inOrderOf, insertRow, updateRow } from './rows.js'
+import { type CountedTerm, termCounts } from './term-counts.js'
 import { allTerms, TERM_COLUMNS, termRow } from './term-rows.js'
 
 export { freeTermSlug, lockSlugs } from './slugs.js'
-export { type CountedTerm, findCountedTerms, termCounts } from './term-counts.js'
+export { type CountedTerm, termCounts } from './term-counts.js'
 export { listTerms, type TermFilter, type TermOrder } from './term-list.js'
 export { allTerms } from './term-rows.js'
 
@@ -20,6 +21,21 @@ export async function findTerms(db: Database, ids: readonly number[]): Promise<S
     ids,
     await db.query<StoredTerm>(`select ${TERM_COLUMNS} from terms where id = any($1::bigint[])`, [ids]),
   )
+}
+
+/** Terms by id with their counts, in the order of the ids; ids that are no term are left out. */
+export async function findCountedTerms(db: Database, ids: readonly number[]): Promise<CountedTerm[]> {
+  if (ids.length === 0) return []
+  if (db.engine === 'postgres') {
+    const rows = await db.query<CountedTerm>(
+      `select ${TERM_COLUMNS}, coalesce(events, 0) as count from terms left join term_counts on term_id = id
+       where id = any($1::bigint[])`,
+      [ids],
+    )
+    return inOrderOf(ids, rows)
+  }
+  const [terms, counts] = await Promise.all([findTerms(db, ids), termCounts(db)])
+  return terms.map((term) => ({ ...term, count: counts.get(term.id) ?? 0 }))
 }
 
 /** One term of a taxonomy. */

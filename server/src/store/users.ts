@@ -23,15 +23,7 @@ export async function listUsers(db: Database): Promise<StoredUser[]> {
 
 /** The user with this login, else the one with this e-mail address, case not counting. */
 export async function findUserByName(db: Database, name: string): Promise<StoredUser | undefined> {
-  const key = userKey(name)
-  const rows = await db.query<StoredUser & { login_key: string }>(
-    `select ${COLUMNS}, login_key from users where login_key = $1 or email_key = $1 order by id`,
-    [key],
-  )
-  const found = rows.find((row) => row.login_key === key) ?? rows[0]
-  if (!found) return undefined
-  const { login_key, ...user } = found
-  return user
+  return (await findSignIn(db, name))?.user
 }
 
 /**

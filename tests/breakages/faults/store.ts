@@ -42,7 +42,7 @@ export const storeFaults: readonly Fault[] = [
   },
   {
     name: 'a bound of a window is taken along from memory',
-    file: 'server/src/store/event-matcher.ts',
+    file: 'server/src/store/event-filter.ts',
     find: 'min.strict ? Math.floor(min.ms) + 1 : min.ms',
     replace: 'min.strict ? Math.floor(min.ms) : min.ms',
     caughtBy: { ...page, only: 'pg-mem' },
