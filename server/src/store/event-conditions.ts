@@ -5,7 +5,7 @@ import { type Conditions, containing, Where } from './where.js'
 
 /**
  * The filter as conditions for PostgreSQL: one or two that no event meets both of. What it says for pg-mem stands in
- * event-matcher.ts.
+ * event-tests.ts.
  *
  * Events that start from A on and end by B start by B, too, which makes them a narrow part of an index; but for those
  * that end before they start, which are therefore looked for apart.

@@ -1,5 +1,6 @@
 import type { Circle } from './distance.js'
 import type { StatusRule } from './filters.js'
+import type { SortKey } from './sorted-events.js'
 
 /** One end of a span of time, in milliseconds. */
 export interface Bound {
@@ -54,13 +55,19 @@ export interface EventFilter {
 export type EventOrder = 'start' | 'date'
 
 /** The column that an order goes by. */
-export function orderColumn(filter: EventFilter, order: EventOrder): 'start_wall_ms' | 'start_utc_ms' | 'date' {
+export function orderColumn(filter: EventFilter, order: EventOrder): SortKey {
   if (order === 'date') return 'date'
   return filter.keys === 'utc' ? 'start_utc_ms' : 'start_wall_ms'
 }
 
-/** The whole milliseconds that lie in all of some spans, from the first to the last. */
-export function rangeOf(spans: readonly Span[] = []): { readonly first: number; readonly last: number } {
+/** Milliseconds from a first to a last one, which count, too. */
+export interface Range {
+  readonly first: number
+  readonly last: number
+}
+
+/** The whole milliseconds that lie in all of some spans. */
+export function rangeOf(spans: readonly Span[] = []): Range {
   const first = spans.map(({ min }) =>
     min ? (min.strict ? Math.floor(min.ms) + 1 : min.ms) : Number.NEGATIVE_INFINITY,
   )

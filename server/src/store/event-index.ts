@@ -1,9 +1,17 @@
 import type { Database } from './database.js'
 import { type IndexedEvent, readIndexed } from './event-index-rows.js'
+import { SortedEvents, type SortKey } from './sorted-events.js'
 
 export type { IndexedEvent } from './event-index-rows.js'
 
-export type IndexOrder = 'start_wall_ms' | 'start_utc_ms' | 'date'
+/** Which of the events, and in which order. */
+export interface EventSelection {
+  readonly key: SortKey
+  /** Which pair of times is asked for. */
+  readonly times: 'wall' | 'utc'
+  /** Only what everybody sees in lists: published, and not hidden from listings. */
+  readonly listed: boolean
+}
 
 /**
  * What lists ask of all events of a pg-mem database, read once and kept up to date by the log of changes. pg-mem reads
@@ -11,7 +19,7 @@ export type IndexOrder = 'start_wall_ms' | 'start_utc_ms' | 'date'
  */
 export class EventIndex {
   readonly #events = new Map<number, IndexedEvent>()
-  readonly #sorted = new Map<IndexOrder, IndexedEvent[]>()
+  readonly #sorted = new Map<string, { readonly listed: boolean; readonly events: SortedEvents }>()
   readonly #termCounts = new Map<number, number>()
 
   /** How many published events each term has; terms without any are left out. */
@@ -28,14 +36,15 @@ export class EventIndex {
     return this.#events.get(id)
   }
 
-  /** All events, ascending, those with equal keys by id. The list changes with the data. */
-  by(order: IndexOrder): readonly IndexedEvent[] {
-    let sorted = this.#sorted.get(order)
-    if (!sorted) {
-      sorted = [...this.#events.values()].sort(ascending(order))
-      this.#sorted.set(order, sorted)
-    }
-    return sorted
+  /** Sorted events, which change with the data. */
+  sorted({ key, times, listed }: EventSelection): SortedEvents {
+    const name = `${key} ${times} ${listed}`
+    const known = this.#sorted.get(name)
+    if (known) return known.events
+    const all = [...this.#events.values()]
+    const events = new SortedEvents(listed ? all.filter(isListed) : all, key, times)
+    this.#sorted.set(name, { listed, events })
+    return events
   }
 
   /** Puts events in the place of those with these ids; without ids, in the place of all. */
@@ -55,17 +64,23 @@ export class EventIndex {
     if (!event) return
     this.#events.delete(id)
     this.#count(event, -1)
-    for (const [order, sorted] of this.#sorted) sorted.splice(placeOf(event, order, sorted), 1)
+    for (const events of this.#having(event)) events.remove(event)
   }
 
   #add(event: IndexedEvent): void {
     this.#events.set(event.id, event)
     this.#count(event, 1)
-    for (const [order, sorted] of this.#sorted) sorted.splice(placeOf(event, order, sorted), 0, event)
+    for (const events of this.#having(event)) events.add(event)
+  }
+
+  /** The sorted events of which an event is one. */
+  #having(event: IndexedEvent): SortedEvents[] {
+    const fitting = [...this.#sorted.values()].filter(({ listed }) => !listed || isListed(event))
+    return fitting.map(({ events }) => events)
   }
 
   #count({ status, terms }: IndexedEvent, difference: 1 | -1): void {
-    if (status !== COUNTED) return
+    if (status !== PUBLISHED) return
     for (const term of terms) {
       const count = (this.#termCounts.get(term) ?? 0) + difference
       if (count === 0) this.#termCounts.delete(term)
@@ -78,7 +93,11 @@ export class EventIndex {
 const FEW = 100
 
 /** Only events in this state count for their terms. */
-const COUNTED = 'publish'
+const PUBLISHED = 'publish'
+
+function isListed({ status, hide_from_listings }: IndexedEvent): boolean {
+  return status === PUBLISHED && !hide_from_listings
+}
 
 interface Kept {
   readonly index: EventIndex
@@ -114,29 +133,4 @@ async function update(db: Database, entry: Kept): Promise<void> {
   const events = await (changed?.size === 0 ? [] : readIndexed(db, changed))
   entry.index.replace(events, changed)
   entry.revision = revision
-}
-
-type Comparison = (a: IndexedEvent, b: IndexedEvent) => number
-
-function ascending(order: IndexOrder): Comparison {
-  return (a, b) => (a[order] < b[order] ? -1 : a[order] > b[order] ? 1 : a.id - b.id)
-}
-
-/** The place of an event in a list that is in order, or where it belongs. */
-function placeOf(event: IndexedEvent, order: IndexOrder, sorted: readonly IndexedEvent[]): number {
-  const compare = ascending(order)
-  return firstIndex(sorted, (other) => compare(other, event) >= 0)
-}
-
-/** The place of the first event for which something holds that holds for all after it. */
-export function firstIndex(sorted: readonly IndexedEvent[], holds: (event: IndexedEvent) => boolean): number {
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    const event = sorted[middle]
-    if (event && !holds(event)) low = middle + 1
-    else high = middle
-  }
-  return low
 }

@@ -72,7 +72,11 @@ const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefine
 
 const anyFilter: fc.Arbitrary<EventFilter> = fc.record(
   {
-    visible: fc.oneof({ weight: 3, arbitrary: fc.constant({ statuses: STATUSES }) }, { weight: 1, arbitrary: anyRule }),
+    visible: fc.oneof(
+      { weight: 2, arbitrary: fc.constant({ statuses: STATUSES }) },
+      { weight: 2, arbitrary: fc.constant({ statuses: ['publish'] }) },
+      { weight: 1, arbitrary: anyRule },
+    ),
     hidden: fc.boolean(),
     keys: fc.constantFrom('wall' as const, 'utc' as const),
     start: anySpans,

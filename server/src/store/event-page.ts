@@ -1,8 +1,8 @@
 import type { Database } from './database.js'
 import { eventConditions } from './event-conditions.js'
 import { type EventFilter, type EventOrder, orderColumn, rangeOf } from './event-filter.js'
-import { eventIndex, firstIndex, type IndexedEvent } from './event-index.js'
-import { eventMatcher } from './event-matcher.js'
+import { eventIndex } from './event-index.js'
+import { eventTests } from './event-tests.js'
 import { type IdPage, type PageWindow, pageOf } from './filters.js'
 import { pageInPostgres } from './where.js'
 
@@ -22,9 +22,12 @@ export async function eventPage(
     const where = eventConditions(filter)
     return pageInPostgres(db, { table: 'events', where, order: orderBy, isCostly: isCostly(filter) }, window)
   }
-  const matches = await eventMatcher(db, filter)
+  const listed = isForAll(filter)
+  const tests = await eventTests(db, filter, listed)
   const index = await eventIndex(db)
-  return pageOf(inWindow(index.by(column), column, filter).filter(matches), window)
+  const events = index.sorted({ key: column, times: filter.keys ?? 'wall', listed })
+  const found = events.within(rangeOf(filter.start), rangeOf(filter.end))
+  return pageOf(tests.length === 0 ? found : found.filter((event) => tests.every((test) => test(event))), window)
 }
 
 /** Whether more must be asked of an event than an index of lists knows. */
@@ -32,16 +35,7 @@ function isCostly({ search, near, geoloc, ids, categories, tags, venues, organiz
   return [search, near, geoloc, ids, categories, tags, venues, organizers].some((part) => part !== undefined)
 }
 
-/** The events that can lie in the window of the filter: where they are in the order of their starts, a part of all. */
-function inWindow(
-  sorted: readonly IndexedEvent[],
-  column: ReturnType<typeof orderColumn>,
-  { start }: EventFilter,
-): readonly IndexedEvent[] {
-  if (column === 'date' || start === undefined) return sorted
-  const { first, last } = rangeOf(start)
-  return sorted.slice(
-    firstIndex(sorted, (event) => event[column] >= first),
-    firstIndex(sorted, (event) => event[column] > last),
-  )
+/** Whether a list shows what everybody sees in lists, and nothing else. */
+function isForAll({ visible: { statuses, own }, hidden = false }: EventFilter): boolean {
+  return !hidden && own === undefined && statuses.length > 0 && statuses.every((status) => status === 'publish')
 }

@@ -19,7 +19,7 @@ export const storeFaults: readonly Fault[] = [
   {
     name: 'terms count events that nobody sees',
     file: 'server/src/store/event-index.ts',
-    find: '    if (status !== COUNTED) return\n',
+    find: '    if (status !== PUBLISHED) return\n',
     replace: "    if (status === 'trash') return\n",
     caughtBy: {
       file: records,
@@ -35,8 +35,8 @@ export const storeFaults: readonly Fault[] = [
   },
   {
     name: 'hidden events are listed from memory',
-    file: 'server/src/store/event-matcher.ts',
-    find: '    if (event.hide_from_listings && !hidden) return false\n',
+    file: 'server/src/store/event-tests.ts',
+    find: ' && (hidden || !event.hide_from_listings)',
     replace: '',
     caughtBy: { ...page, only: 'pg-mem' },
   },

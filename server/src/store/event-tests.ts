@@ -1,6 +1,6 @@
 import type { Database } from './database.js'
 import { type Circle, isWithin } from './distance.js'
-import { type EventFilter, rangeOf } from './event-filter.js'
+import type { EventFilter } from './event-filter.js'
 import type { IndexedEvent } from './event-index.js'
 import { isVisible } from './filters.js'
 import { foldText } from './fold.js'
@@ -8,26 +8,21 @@ import { foldText } from './fold.js'
 type Test = (event: IndexedEvent) => boolean
 
 /**
- * The filter as a function, for pg-mem. What it says in SQL stands in event-conditions.ts.
+ * What the filter asks of an event besides its times, one function for each condition, for pg-mem; all must hold. What
+ * it says in SQL stands in event-conditions.ts. They run for each event of the site that is in time.
  *
- * It runs for each event of the site. What most lists ask is therefore asked at once: a function for each condition, of
- * which there are many kinds, takes several times as long.
+ * @param listed whether only events come that everybody sees in lists
  */
-export async function eventMatcher(db: Database, filter: EventFilter): Promise<Test> {
+export async function eventTests(db: Database, filter: EventFilter, listed: boolean): Promise<readonly Test[]> {
   const { visible, hidden = false } = filter
-  const isUtc = filter.keys === 'utc'
-  const [start, end] = [rangeOf(filter.start), rangeOf(filter.end)]
-  const more = [...fieldTests(filter), ...searchTests(filter), ...linkTests(filter), ...(await placeTests(db, filter))]
-  return (event) => {
-    if (event.hide_from_listings && !hidden) return false
-    const starts = isUtc ? event.start_utc_ms : event.start_wall_ms
-    if (starts < start.first || starts > start.last) return false
-    const ends = isUtc ? event.end_utc_ms : event.end_wall_ms
-    if (ends < end.first || ends > end.last) return false
-    if (!isVisible(event, visible)) return false
-    for (const test of more) if (!test(event)) return false
-    return true
-  }
+  const seen: Test[] = listed ? [] : [(event) => isVisible(event, visible) && (hidden || !event.hide_from_listings)]
+  return [
+    ...seen,
+    ...fieldTests(filter),
+    ...searchTests(filter),
+    ...linkTests(filter),
+    ...(await placeTests(db, filter)),
+  ]
 }
 
 function fieldTests({ ids, parent, featured, ticketed }: EventFilter): Test[] {
