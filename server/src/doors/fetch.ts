@@ -1,6 +1,7 @@
 import type { App } from '../app.js'
-import { join } from '../service/content-encoding.js'
+import { joinBytes } from '../service/bytes.js'
 import type { Incoming, Outgoing } from '../service/exchange.js'
+import { Json } from '../service/json.js'
 
 /** Answers Fetch API requests in the process, without a port. */
 export type FetchDoor = (request: Request) => Promise<Response>
@@ -27,9 +28,13 @@ export async function incomingOf(request: Request, bodyLimit: number): Promise<I
   }
 }
 
-/** An answer of the service as the Fetch API has it; none to HEAD has a body. */
-export function responseTo({ method }: Pick<Request, 'method'>, { status, headers, body }: Outgoing): Response {
-  return new Response(method.toUpperCase() === 'HEAD' ? null : body, { status, headers })
+/** An answer of the service, or one with another text, as the Fetch API has it; none to HEAD has a body. */
+export function responseTo(
+  { method }: Pick<Request, 'method'>,
+  { status, headers, body }: Omit<Outgoing, 'body'> & { readonly body: Json | string },
+): Response {
+  const content = body instanceof Json ? body.bytes : body
+  return new Response(method.toUpperCase() === 'HEAD' ? null : content, { status, headers })
 }
 
 /** The bytes of a body, at most one more than the limit: enough to tell that it is too large. */
@@ -42,10 +47,10 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   let size = 0
   while (size <= limit) {
     const { done, value } = await reader.read()
-    if (done) return join(chunks, size)
+    if (done) return joinBytes(chunks)
     chunks.push(value)
     size += value.length
   }
   await reader.cancel()
-  return join(chunks, size)
+  return joinBytes(chunks)
 }

@@ -10,7 +10,7 @@ import type { Incoming } from '../service/exchange.js'
 import type { PasswordGuard, PasswordLimit } from '../service/password-limit.js'
 import type { ReportFault } from '../service/service.js'
 import { unavailable } from '../service/unavailable.js'
-import { sendWithTag } from './conditional.js'
+import { sendBytes, tag } from './conditional.js'
 import { answerFaults, reportLateFaults } from './faults.js'
 import { serveFrontPage } from './front-page.js'
 import { serveMedia } from './media.js'
@@ -87,7 +87,7 @@ async function answer(app: App, context: Koa.Context, options: KoaDoorOptions): 
     body: bytesOf(context, app.bodyLimit),
     guard: guardOf(context, options),
   }
-  const { status, headers, body, bytes } = await inTime(app.serve(incoming), options.requestTimeout, () =>
+  const { status, headers, body } = await inTime(app.serve(incoming), options.requestTimeout, () =>
     unavailable(app.site.urls, incoming.header('origin')),
   )
   context.status = status
@@ -96,8 +96,8 @@ async function answer(app: App, context: Koa.Context, options: KoaDoorOptions): 
   // Compression adds to it, too.
   if (vary !== undefined) context.vary(vary)
   // What nobody may keep needs no tag.
-  if (status === 200 && bytes && headers['Cache-Control'] === undefined) sendWithTag(context, bytes())
-  else context.body = body
+  sendBytes(context, body.bytes)
+  if (status === 200 && headers['Cache-Control'] === undefined) tag(context, body.bytes)
 }
 
 function guardOf(

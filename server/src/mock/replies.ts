@@ -29,7 +29,7 @@ export async function reply(how: Reply, occasion: Occasion): Promise<Response> {
   if (how.kind === 'networkError') return Response.error()
   if (how.kind === 'malformed') {
     const answer = await ask()
-    return responseTo(call, { ...answer, body: answer.body.slice(0, Math.ceil(answer.body.length / 2)) })
+    return responseTo(call, { ...answer, body: answer.body.text.slice(0, answer.body.text.length / 2) })
   }
   if (how.kind === 'fail') {
     const { code, options } = how
@@ -56,7 +56,7 @@ function compute(given: object, call: Occasion['call'], ask: Occasion['ask']): u
   const real = async () => {
     const answer = await ask()
     if (answer.status >= 400) throw new Refused(answer)
-    return JSON.parse(answer.body)
+    return JSON.parse(answer.body.text)
   }
   // Only a responder of the same operation is kept with its overrides, and what it takes is made from that operation.
   return (given as Responder<OperationId>)(call as unknown as MockCall, real)

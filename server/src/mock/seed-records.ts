@@ -43,9 +43,9 @@ async function create(app: App, as: Credential, resource: ResourceName, index: n
   }
   const body = new TextEncoder().encode(JSON.stringify(record))
   const answer = await app.serve({ method: 'POST', target: pathname, header: (name) => headers[name], body })
-  if (answer.status !== 201) throw new TypeError(`seed: ${resource}[${index}] is refused: ${reasonsOf(answer.body)}`)
-  const created: unknown = JSON.parse(answer.body)
-  return created
+  if (answer.status !== 201)
+    throw new TypeError(`seed: ${resource}[${index}] is refused: ${reasonsOf(answer.body.text)}`)
+  return answer.body.toJSON()
 }
 
 /** The message of an error answer, with what it says of each parameter. */

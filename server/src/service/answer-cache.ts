@@ -1,20 +1,12 @@
 import type { Database } from '../store/database.js'
+import type { Outgoing } from './exchange.js'
 import { SharedRecords } from './shared-records.js'
 import type { Site } from './site.js'
 
-/** An answer as it is sent, but for the headers that go by the request. */
-export interface Rendered {
-  readonly status: number
-  readonly headers: Readonly<Record<string, string>>
-  /** JSON text. */
-  readonly body: string
-  /** The body in UTF-8, made once for all who get this answer. */
-  readonly bytes: () => Uint8Array
-}
-
 /** What asking the same again gives, as long as the data stay as they are. */
 interface Kept {
-  readonly answer: Rendered
+  /** But for the headers that go by the request. */
+  readonly answer: Outgoing
   /** The second of the clock that it holds for; undefined = any, since nothing looked at the clock. */
   readonly second: number | undefined
 }
@@ -36,7 +28,7 @@ export class AnswerCache {
   #version: string | undefined
   #size = 0
 
-  /** @param limit how many bytes of bodies are kept, as text and as what is sent; 0 = none */
+  /** @param limit how many bytes of bodies are kept; 0 = none */
   constructor(limit: number) {
     this.#limit = limit
   }
@@ -47,7 +39,7 @@ export class AnswerCache {
    * @param key tells apart all that the answer depends on besides data and time
    * @param make must read the data of this site and the time by its clock, and nothing else that changes
    */
-  async through(site: Site, key: string, make: (site: Site) => Promise<Rendered>): Promise<Rendered> {
+  async through(site: Site, key: string, make: (site: Site) => Promise<Outgoing>): Promise<Outgoing> {
     const version = this.#limit > 0 ? await versionOf(site.database) : undefined
     if (version === undefined) return make(site)
     if (version !== this.#version) this.clear()
@@ -85,7 +77,7 @@ export class AnswerCache {
   }
 
   /** Puts an answer last in the order in which they go when there is no room. */
-  #keep(key: string, kept: Kept): Rendered {
+  #keep(key: string, kept: Kept): Outgoing {
     const before = this.#answers.get(key)
     if (before) {
       this.#answers.delete(key)
@@ -102,9 +94,8 @@ export class AnswerCache {
   }
 }
 
-/** A body is kept as text and as bytes. */
 function sizeOf({ answer }: Kept): number {
-  return answer.body.length * 2
+  return answer.body.bytes.length
 }
 
 async function versionOf(database: Database): Promise<string | undefined> {

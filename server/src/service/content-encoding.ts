@@ -1,3 +1,4 @@
+import { joinBytes } from './bytes.js'
 import { problem } from './problems.js'
 
 /** What `Content-Encoding` may say of a body, and what decodes it. */
@@ -33,7 +34,7 @@ async function inflate(bytes: Uint8Array, format: CompressionFormat, limit: numb
   for (;;) {
     const next = await reader.read().catch(() => undefined)
     if (!next) return undefined
-    if (next.done) return join(chunks, size)
+    if (next.done) return joinBytes(chunks)
     size += next.value.length
     if (size > limit) {
       await reader.cancel()
@@ -41,15 +42,4 @@ async function inflate(bytes: Uint8Array, format: CompressionFormat, limit: numb
     }
     chunks.push(next.value)
   }
-}
-
-/** Chunks as one piece. */
-export function join(chunks: readonly Uint8Array[], size: number): Uint8Array {
-  const bytes = new Uint8Array(size)
-  let at = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, at)
-    at += chunk.length
-  }
-  return bytes
 }

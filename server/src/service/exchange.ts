@@ -1,3 +1,4 @@
+import type { Json } from './json.js'
 import type { PasswordGuard } from './password-limit.js'
 
 /** A request as every door hands it to the service. */
@@ -18,15 +19,13 @@ export interface Incoming {
 export interface Outgoing {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  /** JSON text. To `HEAD` the doors send only its length. */
-  readonly body: string
-  /** The body in UTF-8; the same bytes as long as the same answer is given. */
-  readonly bytes?: () => Uint8Array
+  /** The same as long as the same answer is given. To `HEAD` the doors send only its length. */
+  readonly body: Json
 }
 
 /** What a handler answers; the service adds the headers that all answers carry. */
 export interface Answer {
   readonly status: number
-  readonly body: unknown
+  readonly body: object
   readonly headers?: Readonly<Record<string, string>>
 }

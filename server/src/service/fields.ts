@@ -2,26 +2,22 @@
  * Keeps only the named fields of a body, as `_fields=id,venue.city` asks: names may be dotted, absent ones are dropped,
  * items of lists cannot be reached.
  */
-export function pickFields(body: unknown, wanted: unknown): unknown {
+export function pickFields(body: object, wanted: unknown): object {
   const texts: readonly unknown[] = typeof wanted === 'string' ? wanted.split(',') : Array.isArray(wanted) ? wanted : []
   const paths = texts.flatMap((text) => (typeof text === 'string' ? [text.trim().split('.')] : []))
   const named = paths.filter((path) => path[0] !== '')
   return named.length === 0 ? body : pick(body, named)
 }
 
-function pick(value: unknown, paths: readonly (readonly string[])[]): unknown {
+function pick(value: object, paths: readonly (readonly string[])[]): object {
   if (Array.isArray(value)) return []
-  if (typeof value !== 'object' || value === null) return value
   const kept: Record<string, unknown> = {}
   for (const [key, inner] of Object.entries(value)) {
     const below = paths.filter((path) => path[0] === key)
     if (below.length === 0) continue
-    kept[key] = below.some((path) => path.length === 1)
-      ? inner
-      : pick(
-          inner,
-          below.map((path) => path.slice(1)),
-        )
+    const isWhole = typeof inner !== 'object' || inner === null || below.some((path) => path.length === 1)
+    const rest = below.map((path) => path.slice(1))
+    kept[key] = isWhole ? inner : pick(inner, rest)
   }
   return kept
 }

@@ -51,7 +51,7 @@ export async function readEvents(site: Site, ids: readonly number[]): Promise<St
 }
 
 /** Where nothing is kept, what one answer shows several times is still read once. */
-function sharedOf({ shared }: Site): SharedRecords {
+export function sharedOf({ shared }: Site): SharedRecords {
   return shared ?? new SharedRecords()
 }
 

@@ -1,6 +1,6 @@
 import { api, type Match, match, matchPath, type OperationId, type ResourceName, routeOf } from '@eventcal/contract'
 import { DatabaseUnavailable } from '../store/database.js'
-import type { AnswerCache, Rendered } from './answer-cache.js'
+import type { AnswerCache } from './answer-cache.js'
 import { type RawBody, type RawFields, readBody, readPairs } from './body.js'
 import { authenticate, type Caller } from './caller.js'
 import { describePath, methodsOf } from './describe.js'
@@ -9,12 +9,14 @@ import { pickFields } from './fields.js'
 import type { Call } from './handler.js'
 import { callerHeaders, commonHeaders } from './headers.js'
 import { readInput } from './input.js'
+import { Json } from './json.js'
 import { forbidden, invalidParams, missingParams, Problem, problem, type Refusal } from './problems.js'
 import type { Resource } from './resource.js'
 import { resources, rootHandlers } from './resources.js'
 import { locate } from './route.js'
 import type { Site } from './site.js'
 import { untilFresh } from './stale.js'
+import { retryAfter } from './unavailable.js'
 
 /** What the service tells of a fault of its own: the operation and the error, never sent to the caller. */
 export type ReportFault = (operation: string, error: unknown) => void
@@ -57,7 +59,7 @@ interface Run {
   target: number | string | undefined
 }
 
-async function dispatch(run: Run, options: ServiceOptions): Promise<Rendered> {
+async function dispatch(run: Run, options: ServiceOptions): Promise<Outgoing> {
   const { site, incoming, headers } = run
   if (incoming.body.length > options.bodyLimit) throw problem('rest_body_too_large')
   const caller = await authenticate(site.database, incoming.header, site.quirks, incoming.guard)
@@ -78,7 +80,7 @@ async function dispatch(run: Run, options: ServiceOptions): Promise<Rendered> {
   return options.answers.through(site, key, (observed) => answerTo({ ...run, site: observed }, caller, found, asked))
 }
 
-async function answerTo(run: Run, caller: Caller, found: Match, asked: Asked): Promise<Rendered> {
+async function answerTo(run: Run, caller: Caller, found: Match, asked: Asked): Promise<Outgoing> {
   const allow = () => allowedMethods(run.site, caller, asked.path, run.target)
   try {
     const answer = await perform(run, caller, found, asked)
@@ -89,18 +91,8 @@ async function answerTo(run: Run, caller: Caller, found: Match, asked: Asked): P
   }
 }
 
-function rendered({ status, headers = {}, body }: Answer): Rendered {
-  const text = JSON.stringify(body)
-  let bytes: Uint8Array | undefined
-  return {
-    status,
-    headers,
-    body: text,
-    bytes: () => {
-      bytes ??= new TextEncoder().encode(text)
-      return bytes
-    },
-  }
+function rendered({ status, headers = {}, body }: Answer): Outgoing {
+  return { status, headers, body: Json.of(body) }
 }
 
 /** A POST can say that it means another method; nothing else can, so that a GET never writes. */
@@ -199,12 +191,12 @@ function handlerOf(id: OperationId) {
   return steps
 }
 
-function failure(error: unknown, run: Run, options: ServiceOptions): Rendered {
+function failure(error: unknown, run: Run, options: ServiceOptions): Outgoing {
   if (error instanceof Problem) return rendered({ status: error.status, headers: error.headers, body: error.body() })
   options.reportFault(run.name, error)
   if (error instanceof DatabaseUnavailable) {
     const away = problem('service_unavailable')
-    return rendered({ status: away.status, headers: { 'Retry-After': '1' }, body: away.body() })
+    return rendered({ status: away.status, headers: { 'Retry-After': retryAfter }, body: away.body() })
   }
   const fault = problem('internal_server_error')
   return rendered({ status: fault.status, body: fault.body() })

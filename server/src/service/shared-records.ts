@@ -1,25 +1,43 @@
-import type { StoredEvent, StoredImage, StoredOrganizer, StoredVenue } from '../store/records.js'
+import type { StoredEntry, StoredEvent, StoredImage, StoredOrganizer, StoredVenue } from '../store/records.js'
 import type { CountedTerm } from '../store/terms.js'
+import type { Json } from './json.js'
 
-/** How many values of a kind are kept: some megabytes at most. */
-const MOST = 2000
+/** How much is kept of each kind, in bytes, roughly: some thousand records, unless they are long. */
+const MOST = 8 * 1024 * 1024
 
 /**
  * Records of one state of the data that were read already, for all answers that show them: most pages show the same
- * venues, organizers, terms and pictures. Whoever knows that the data changed begins with new ones. Nobody changes a
- * record that is in here.
+ * events, venues, organizers, terms and pictures. Whoever knows that the data changed begins with new ones. Nobody
+ * changes a record that is in here.
  */
 export class SharedRecords {
-  readonly events = new ById<StoredEvent>()
-  readonly venues = new ById<StoredVenue>()
-  readonly organizers = new ById<StoredOrganizer>()
-  readonly terms = new ById<CountedTerm>()
-  readonly images = new ById<StoredImage>()
+  readonly events = new ById<StoredEvent>(sizeOfEntry)
+  readonly venues = new ById<StoredVenue>(sizeOfEntry)
+  readonly organizers = new ById<StoredOrganizer>(sizeOfEntry)
+  readonly terms = new ById<CountedTerm>(({ description }) => sizeOf(description))
+  readonly images = new ById<StoredImage>(() => sizeOf(''))
+  /** Events as lists show them to everybody. */
+  readonly shownEvents = new ById<Json>(({ bytes }) => sizeOf('') + bytes.length)
+}
+
+function sizeOfEntry({ description, excerpt }: StoredEntry): number {
+  return sizeOf(description + excerpt)
+}
+
+/** Of a record with a text of any length; two bytes for each character, some for all else. */
+function sizeOf(text: string): number {
+  return 2000 + 2 * text.length
 }
 
 /** What is known by id. */
 class ById<Value> {
   readonly #known = new Map<number, Value>()
+  readonly #sizeOf: (value: Value) => number
+  #size = 0
+
+  constructor(sizeOf: (value: Value) => number) {
+    this.#sizeOf = sizeOf
+  }
 
   /**
    * What there is of these ids, each once.
@@ -34,15 +52,22 @@ class ById<Value> {
     const values = new Map<number, Value | undefined>()
     for (const id of wanted) values.set(id, this.#known.get(id))
     const missing = [...wanted].filter((id) => values.get(id) === undefined)
-    if (missing.length > 0) {
-      // Others may find and forget records meanwhile, so nothing is looked up again after this.
-      const found = await find(missing)
-      if (this.#known.size + found.size > MOST) this.#known.clear()
-      for (const [id, value] of found) {
-        this.#known.set(id, value)
-        values.set(id, value)
-      }
+    // Others may find and forget records meanwhile, so nothing is looked up again after this.
+    for (const [id, value] of missing.length > 0 ? await find(missing) : []) {
+      this.#keep(id, value)
+      values.set(id, value)
     }
     return new Map([...values].flatMap(([id, value]) => (value === undefined ? [] : [[id, value]])))
+  }
+
+  #keep(id: number, value: Value): void {
+    const size = this.#sizeOf(value)
+    if (size > MOST || this.#known.has(id)) return
+    if (this.#size + size > MOST) {
+      this.#known.clear()
+      this.#size = 0
+    }
+    this.#known.set(id, value)
+    this.#size += size
   }
 }

@@ -1,5 +1,6 @@
 import type { Outgoing } from './exchange.js'
 import { commonHeaders } from './headers.js'
+import { Json } from './json.js'
 import { problem } from './problems.js'
 import type { Urls } from './urls.js'
 
@@ -12,6 +13,6 @@ export function unavailable(urls: Urls, origin: string | undefined): Outgoing {
   return {
     status: away.status,
     headers: { ...commonHeaders(urls, origin), 'Retry-After': retryAfter },
-    body: JSON.stringify(away.body()),
+    body: Json.of(away.body()),
   }
 }

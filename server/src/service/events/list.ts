@@ -4,11 +4,10 @@ import { type Call, handler } from '../handler.js'
 import { listLinks } from '../links.js'
 import { pagesOf, pagingOf, totalHeaders } from '../paging.js'
 import { problem } from '../problems.js'
-import { readEvents, relationsOfEvents } from '../relations.js'
 import { viewOf } from '../view.js'
 import { type EventQueryFound, readEventFilter } from './filter.js'
 import { eventLinkQuery, eventLinkStyle } from './links.js'
-import { eventPresenter } from './present.js'
+import { shownEvents } from './shown.js'
 
 /** `GET /events` */
 export const listEvents = handler<EventQueryFound>({
@@ -24,15 +23,14 @@ async function list(call: Call, found: EventQueryFound): Promise<Answer> {
   const { ids, total } = await eventPage(site.database, filter, found.order, paging)
   const pages = pagesOf(total, paging)
   if (ids.length === 0 && paging.page > 1) throw problem('event-archive-page-not-found')
-  const events = await readEvents(site, ids)
-  const relations = await relationsOfEvents(site, events)
+  const events = await shownEvents(viewOf(call), ids)
   const collection = `${site.urls.of('events.list')}/`
   const query = eventLinkQuery(call, found, paging)
   return {
     status: 200,
     headers: totalHeaders(total, pages),
     body: {
-      events: events.map(eventPresenter(viewOf(call), relations)),
+      events,
       ...listLinks(collection, query, paging, pages, eventLinkStyle(call)),
       total,
       total_pages: pages,
