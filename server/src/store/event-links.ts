@@ -2,6 +2,7 @@ import type { Database } from './database.js'
 import type { EventLinks } from './event-columns.js'
 import type { EventIndex } from './event-index.js'
 import { readLinks } from './event-index-rows.js'
+import { allTerms } from './term-rows.js'
 
 /**
  * The links of events of a pg-mem database, by event id; an event without any may be left out.
@@ -13,12 +14,12 @@ export async function linksInMemory(
   ids: readonly number[],
   index: EventIndex | undefined,
 ): Promise<Map<number, EventLinks>> {
-  const known = index ?? (await readLinks(db, ids))
+  const links = index ?? (await readLinks(db, ids))
   const found = ids.flatMap((id) => {
-    const links = known.get(id)
-    return links ? [{ id, links }] : []
+    const own = links.get(id)
+    return own ? [{ id, links: own }] : []
   })
-  const tags = await tagsAmong(db, [...new Set(found.flatMap(({ links }) => links.terms))])
+  const tags = await tagsOf(db, [...new Set(found.flatMap(({ links: { terms } }) => terms))])
   return new Map(
     found.map(({ id, links: { venues, organizers, terms } }) => [
       id,
@@ -40,6 +41,20 @@ async function tagsAmong(db: Database, ids: readonly number[]): Promise<Readonly
     [ids],
   )
   return new Set(rows.map((row) => row.id))
+}
+
+/** All tags of a database in memory and the state of the data that they are of, kept until the next change. */
+const known = new WeakMap<Database, { readonly revision: number; readonly tags: Promise<ReadonlySet<number>> }>()
+
+/** The tags; inside a transaction at least those among the given ids. */
+function tagsOf(db: Database, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const revision = db.changes?.revision
+  if (revision === undefined) return tagsAmong(db, ids)
+  const before = known.get(db)
+  if (before?.revision === revision) return before.tags
+  const tags = allTerms(db, 'tag').then((terms) => new Set(terms.map(({ id }) => id)))
+  known.set(db, { revision, tags })
+  return tags
 }
 
 /**

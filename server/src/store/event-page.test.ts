@@ -128,15 +128,17 @@ const fewFilters = fc
   )
 
 /** The window that every list has: from a start to an end, which events that end before they start fall out of or not. */
-const windows: fc.Arbitrary<EventFilter> = fc.tuple(hours, hours, fc.constantFrom('wall' as const, 'utc' as const)).map(
-  ([from, to, keys]): EventFilter => ({
-    visible: { statuses: STATUSES },
-    hidden: true,
-    keys,
-    start: [{ min: { ms: ms(from), strict: false } }],
-    end: [{ max: { ms: ms(to), strict: false } }],
-  }),
-)
+const windows: fc.Arbitrary<EventFilter> = fc
+  .tuple(hours, hours, fc.boolean(), fc.constantFrom('wall' as const, 'utc' as const))
+  .map(
+    ([from, to, strict, keys]): EventFilter => ({
+      visible: { statuses: STATUSES },
+      hidden: true,
+      keys,
+      start: [{ min: { ms: ms(from), strict } }],
+      end: [{ max: { ms: ms(to), strict } }],
+    }),
+  )
 
 /** What the filter means, said once more as plainly as can be. */
 function matches(event: StoredEvent, filter: EventFilter): boolean {

@@ -4,7 +4,7 @@ import { eventIndex } from './event-index.js'
 import { linkRows, linksInMemory, setEventLinks, termRows } from './event-links.js'
 import { nextRecordId } from './ids.js'
 import type { StoredEvent } from './records.js'
-import { changedColumns, inOrderOf, insertRow, updateRow } from './rows.js'
+import { changedColumns, inOrderOf, insertRow, rowsById, updateRow } from './rows.js'
 import { idBySlug } from './slugs.js'
 
 export type { EventFields, EventLinks } from './event-columns.js'
@@ -42,14 +42,11 @@ export async function findEvents(db: Database, ids: readonly number[]): Promise<
   // Within a transaction there is no index. Asked at once, pg-mem answers of one state of the data, that of the index.
   const index = db.changes && (await eventIndex(db))
   const [rows, links] = await Promise.all([
-    db.query<EventRow>(`select ${EVENT_COLUMNS.join(', ')} from events where id = any($1::bigint[])`, [ids]),
+    rowsById<EventRow>(db, 'events', EVENT_COLUMNS, ids),
     linksInMemory(db, ids, index),
   ])
   const none = { venues: [], organizers: [], categories: [], tags: [] }
-  return inOrderOf(
-    ids,
-    rows.map((row) => ({ ...row, ...(links.get(row.id) ?? none) })),
-  )
+  return rows.map((row) => ({ ...row, ...(links.get(row.id) ?? none) }))
 }
 
 /** One event. */

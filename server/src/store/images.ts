@@ -2,7 +2,7 @@ import type { Database, InsertRow } from './database.js'
 import { nextRecordId } from './ids.js'
 import { jsonText } from './parameters.js'
 import type { StoredImage } from './records.js'
-import { inOrderOf, insertRow } from './rows.js'
+import { insertRow, rowsById } from './rows.js'
 
 const COLUMNS = [
   'id',
@@ -26,13 +26,8 @@ const COLUMNS = [
 ] as const satisfies readonly (keyof StoredImage)[]
 
 /** Images by id, in the order of the ids; ids that are no image are left out. */
-export async function findImages(db: Database, ids: readonly number[]): Promise<StoredImage[]> {
-  if (ids.length === 0) return []
-  const rows = await db.query<StoredImage>(`select ${COLUMNS.join(', ')} from images where id = any($1::bigint[])`, [
-    ids,
-  ])
-  return inOrderOf(ids, rows)
-}
+export const findImages = (db: Database, ids: readonly number[]): Promise<StoredImage[]> =>
+  rowsById(db, 'images', COLUMNS, ids)
 
 /** One image. */
 export async function findImage(db: Database, id: number): Promise<StoredImage | undefined> {

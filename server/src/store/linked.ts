@@ -3,7 +3,7 @@ import { ENTRY_COLUMNS } from './entry-columns.js'
 import { foldText } from './fold.js'
 import { nextRecordId } from './ids.js'
 import type { StoredEntry } from './records.js'
-import { changedColumns, inOrderOf, insertRow, updateRow } from './rows.js'
+import { changedColumns, insertRow, rowsById, updateRow } from './rows.js'
 import { idBySlug } from './slugs.js'
 
 /** What sets venues and organizers apart in the tables. */
@@ -23,9 +23,7 @@ export async function findLinked<Entry extends StoredEntry>(
   { table, columns }: LinkedTable<Entry>,
   ids: readonly number[],
 ): Promise<Entry[]> {
-  if (ids.length === 0) return []
-  const list = [...ENTRY_COLUMNS, ...columns].join(', ')
-  return inOrderOf(ids, await db.query<Entry>(`select ${list} from ${table} where id = any($1::bigint[])`, [ids]))
+  return rowsById(db, table, [...ENTRY_COLUMNS, ...columns], ids)
 }
 
 /** The entry of this slug, whatever its status; of drafts that share one, the lowest id (`idBySlug`). */

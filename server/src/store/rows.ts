@@ -36,6 +36,26 @@ export function inOrderOf<Row extends { readonly id: number }>(ids: readonly num
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
+/** These columns of rows by id, in the order of the ids as `inOrderOf` has it. */
+export async function rowsById<Row extends { readonly id: number }>(
+  db: Database,
+  table: string,
+  columns: readonly (keyof Row & string)[],
+  ids: readonly number[],
+): Promise<Row[]> {
+  if (ids.length === 0) return []
+  for (const name of [table, ...columns]) assertIdentifier(name)
+  const select = (list: string) => db.query<Row>(`select ${list} from ${table} where id = any($1::bigint[])`, [ids])
+  if (db.engine === 'postgres') return inOrderOf(ids, await select(columns.join(', ')))
+  // pg-mem gives a whole row in half the time that it takes to name its columns.
+  return inOrderOf(ids, await select('*')).map((row) => pick(row, columns))
+}
+
+function pick<Row extends object>(row: Row, columns: readonly (keyof Row)[]): Row {
+  // The columns are those that the type of the row names.
+  return Object.fromEntries(columns.map((column) => [column, row[column]])) as Row
+}
+
 /** The columns of a row that differ from what it was. */
 export function changedColumns(before: InsertRow, after: InsertRow): InsertRow {
   return Object.fromEntries(Object.entries(after).filter(([name, value]) => before[name] !== value))

@@ -2,9 +2,9 @@ import type { Database } from './database.js'
 import { foldText } from './fold.js'
 import { nextTermId } from './ids.js'
 import type { StoredTerm, Taxonomy } from './records.js'
-import { changedColumns, inOrderOf, insertRow, updateRow } from './rows.js'
+import { changedColumns, inOrderOf, insertRow, rowsById, updateRow } from './rows.js'
 import { type CountedTerm, termCounts } from './term-counts.js'
-import { allTerms, TERM_COLUMNS, termRow } from './term-rows.js'
+import { allTerms, TERM_COLUMNS, TERM_LIST, termRow } from './term-rows.js'
 
 export { freeTermSlug, lockSlugs } from './slugs.js'
 export { type CountedTerm, termCounts } from './term-counts.js'
@@ -15,20 +15,15 @@ export { allTerms } from './term-rows.js'
 export type TermFields = Omit<StoredTerm, 'id' | 'term_taxonomy_id'>
 
 /** Terms by id, in the order of the ids; ids that are no term are left out. */
-export async function findTerms(db: Database, ids: readonly number[]): Promise<StoredTerm[]> {
-  if (ids.length === 0) return []
-  return inOrderOf(
-    ids,
-    await db.query<StoredTerm>(`select ${TERM_COLUMNS} from terms where id = any($1::bigint[])`, [ids]),
-  )
-}
+export const findTerms = (db: Database, ids: readonly number[]): Promise<StoredTerm[]> =>
+  rowsById(db, 'terms', TERM_COLUMNS, ids)
 
 /** Terms by id with their counts, in the order of the ids; ids that are no term are left out. */
 export async function findCountedTerms(db: Database, ids: readonly number[]): Promise<CountedTerm[]> {
   if (ids.length === 0) return []
   if (db.engine === 'postgres') {
     const rows = await db.query<CountedTerm>(
-      `select ${TERM_COLUMNS}, coalesce(events, 0) as count from terms left join term_counts on term_id = id
+      `select ${TERM_LIST}, coalesce(events, 0) as count from terms left join term_counts on term_id = id
        where id = any($1::bigint[])`,
       [ids],
     )
@@ -46,7 +41,7 @@ export async function findTerm(db: Database, taxonomy: Taxonomy, id: number): Pr
 
 /** The term of this slug. */
 export async function findTermBySlug(db: Database, taxonomy: Taxonomy, slug: string): Promise<StoredTerm | undefined> {
-  const [term] = await db.query<StoredTerm>(`select ${TERM_COLUMNS} from terms where taxonomy = $1 and slug = $2`, [
+  const [term] = await db.query<StoredTerm>(`select ${TERM_LIST} from terms where taxonomy = $1 and slug = $2`, [
     taxonomy,
     slug,
   ])
@@ -61,7 +56,7 @@ export async function findTermsByName(
   parent?: number,
 ): Promise<StoredTerm[]> {
   const terms = await db.query<StoredTerm>(
-    `select ${TERM_COLUMNS} from terms where name_key = $1 and taxonomy = $2 order by id`,
+    `select ${TERM_LIST} from terms where name_key = $1 and taxonomy = $2 order by id`,
     [foldText(name), taxonomy],
   )
   return parent === undefined ? terms : terms.filter((term) => term.parent === parent)

@@ -1,14 +1,12 @@
 import type { Database } from './database.js'
 import type { StoredUser } from './records.js'
-import { inOrderOf, insertRow } from './rows.js'
+import { insertRow, rowsById } from './rows.js'
 
-const COLUMNS = 'id, login, email, display_name, role'
+const COLUMNS = ['id', 'login', 'email', 'display_name', 'role'] as const satisfies readonly (keyof StoredUser)[]
 
 /** Users by id, in the order of the ids. */
-export async function findUsers(db: Database, ids: readonly number[]): Promise<StoredUser[]> {
-  if (ids.length === 0) return []
-  return inOrderOf(ids, await db.query<StoredUser>(`select ${COLUMNS} from users where id = any($1::bigint[])`, [ids]))
-}
+export const findUsers = (db: Database, ids: readonly number[]): Promise<StoredUser[]> =>
+  rowsById(db, 'users', COLUMNS, ids)
 
 /** One user. */
 export async function findUser(db: Database, id: number): Promise<StoredUser | undefined> {
@@ -18,7 +16,7 @@ export async function findUser(db: Database, id: number): Promise<StoredUser | u
 
 /** All users, by id. */
 export async function listUsers(db: Database): Promise<StoredUser[]> {
-  return db.query<StoredUser>(`select ${COLUMNS} from users order by id`)
+  return db.query<StoredUser>(`select ${COLUMNS.join(', ')} from users order by id`)
 }
 
 /** The user with this login, else the one with this e-mail address, case not counting. */
@@ -35,7 +33,7 @@ export async function findSignIn(
   name: string,
 ): Promise<{ readonly user: StoredUser; readonly hashes: readonly string[] } | undefined> {
   const key = userKey(name)
-  const columns = COLUMNS.split(', ').map((column) => `users.${column}`)
+  const columns = COLUMNS.map((column) => `users.${column}`)
   const rows = await db.query<StoredUser & { login_key: string; hash: string | null }>(
     `select ${columns.join(', ')}, login_key, hash
      from users left join application_passwords on application_passwords.user_id = users.id

@@ -126,4 +126,15 @@ export const serviceFaults: readonly Fault[] = [
       title: 'goes back to the seed, the clock and the anonymous caller, and forgets everything else',
     },
   },
+  {
+    name: 'visitors get in lists what was made for an editor',
+    file: 'server/src/service/events/shown.ts',
+    find: 'return caller.user === undefined && password === undefined',
+    replace: 'return password === undefined',
+    caughtBy: {
+      file: 'server/tests/kept-answers.test.ts',
+      title: 'hide in lists what not everybody sees, a list of the %s first',
+      only: 'pg-mem',
+    },
+  },
 ]
