@@ -3,6 +3,7 @@ import { copyFront } from './scripts/build/copy-front.js'
 import { keepApart } from './scripts/build/keep-apart.js'
 import { keepNotices } from './scripts/build/keep-notices.js'
 import { keepOffGlobals } from './scripts/build/keep-off-globals.js'
+import { takeLess } from './scripts/build/take-less.js'
 
 const shared: Options = { format: ['esm'], target: 'es2022', splitting: true, silent: true, removeNodeProtocol: false }
 
@@ -40,7 +41,7 @@ export default defineConfig([
     banner: { js: commonJs },
     minifyWhitespace: true,
     minifySyntax: true,
-    esbuildPlugins: [keepNotices('THIRD-PARTY-LICENSES-CLI.txt')],
+    esbuildPlugins: [takeLess(), keepNotices('THIRD-PARTY-LICENSES-CLI.txt')],
     outExtension: () => ({ js: '.js' }),
   },
   {

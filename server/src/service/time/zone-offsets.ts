@@ -48,6 +48,10 @@ export function namedZoneOffsets(name: string): OffsetAt | undefined {
   }
 }
 
+/** Clocks change on a quarter of an hour of UTC, but for those of long ago. */
+const usualGrain = 15 * minute
+const grain = 1000
+
 /** Finds the changes within a year: looks every few days, then halves the gap down to the second. */
 function offsetsOfYear(year: number, ask: OffsetAt): YearOfOffsets {
   const until = startOfYear(year + 1)
@@ -60,15 +64,11 @@ function offsetsOfYear(year: number, ask: OffsetAt): YearOfOffsets {
     const next = Math.min(at + step, until)
     const nextOffset = ask(next)
     if (nextOffset !== offset) {
-      let before = at
-      let after = next
-      while (after - before > 1000) {
-        const middle = Math.floor((before + after) / 2000) * 1000
-        if (ask(middle) === offset) before = middle
-        else after = middle
-      }
-      if (after < until) {
-        starts.push(after)
+      const holds = (time: number) => ask(time) === offset
+      const [before, after] = narrow(at, next, usualGrain, holds)
+      const change = holds(after - grain) ? after : narrow(before, after, grain, holds)[1]
+      if (change < until) {
+        starts.push(change)
         offsets.push(nextOffset)
       }
     }
@@ -76,6 +76,17 @@ function offsetsOfYear(year: number, ask: OffsetAt): YearOfOffsets {
     offset = nextOffset
   }
   return { starts, offsets }
+}
+
+/** Halves a gap until it is one grain: at its begin something holds, at its end it does not. Both are on grains. */
+function narrow(begin: number, end: number, size: number, holds: (time: number) => boolean): [number, number] {
+  let [before, after] = [begin, end]
+  while (after - before > size) {
+    const middle = Math.floor((before + after) / (2 * size)) * size
+    if (holds(middle)) before = middle
+    else after = middle
+  }
+  return [before, after]
 }
 
 function questionToIntl(name: string): OffsetAt | undefined {
@@ -95,11 +106,11 @@ function questionToIntl(name: string): OffsetAt | undefined {
     return undefined
   }
   return (utcMs) => {
-    const part = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 }
-    for (const { type, value } of format.formatToParts(utcMs)) {
-      if (type in part) part[type as keyof typeof part] = Number(value) // the line above has just checked the key
-    }
-    return wallOf(part) - Math.floor(utcMs / 1000) * 1000
+    // Like 11/22/2026, 01:40:00. Its parts by name take twice as long.
+    const [month = 0, day = 0, year = 0, hour = 0, minute = 0, second = 0] = (
+      format.format(utcMs).match(/\d+/g) ?? []
+    ).map(Number)
+    return wallOf({ year, month, day, hour, minute, second }) - Math.floor(utcMs / 1000) * 1000
   }
 }
 
