@@ -129,8 +129,12 @@ export async function createApp(options: AppOptions = {}): Promise<App> {
     extensions: new Set(options.extensions ?? []),
   }
   const bodyLimit = options.bodyLimit ?? 1024 * 1024
-  const answers = new AnswerCache(options.answerCache ?? 16 * 1024 * 1024)
-  const service = { bodyLimit, answers, reportFault: options.reportFault ?? (() => {}) }
+  const serviceOf = () => ({
+    bodyLimit,
+    answers: new AnswerCache(options.answerCache ?? 16 * 1024 * 1024),
+    reportFault: options.reportFault ?? (() => {}),
+  })
+  let service = serviceOf()
   const app: App = {
     clock,
     credentials,
@@ -142,7 +146,8 @@ export async function createApp(options: AppOptions = {}): Promise<App> {
     isMigrated: () => isMigrated(database),
     serve: (incoming) => serve(site, incoming, service),
     setPublicUrl(publicUrl) {
-      answers.clear()
+      // Requests that are under way go on with the site and the answers that they began with.
+      service = serviceOf()
       site = { ...site, urls: new Urls({ ...addresses, publicUrl: publicUrl.replace(/\/+$/, '') }) }
     },
     async reset() {

@@ -1,6 +1,154 @@
 #!/usr/bin/env node
-import module from 'node:module'
+import { createRequire } from 'node:module'
+import { styleText } from 'node:util'
+import { type CommandOptions, helpText, readOptions } from './cli-options.js'
+import { createClock } from './clock.js'
+import { runCommand } from './commands/index.js'
+import { createImageFetcher } from './node/image-fetcher.js'
+import { createLog } from './node/log.js'
+import { saveSite } from './node/save-site.js'
+import { databaseTrouble, openPostgres } from './operating-options.js'
+import { printable } from './printable.js'
+import { type RunningServer, startServer } from './server.js'
+import { DatabaseUnavailable } from './store/database.js'
 
-// Where Node can keep what it compiled (from 22.1 on), the next start takes a sixth less.
-module.enableCompileCache?.()
-await import('./main.js')
+/** Only a terminal gets colours; a pipe gets plain text. */
+const paint = (style: 'bold' | 'dim' | 'cyan' | 'red', text: string) =>
+  process.stdout.isTTY && !process.env.NO_COLOR ? styleText(style, text) : text
+
+async function main(): Promise<void> {
+  const code = await runCommand(process.argv.slice(2), process.env)
+  if (code !== undefined) {
+    process.exitCode = code
+    return
+  }
+  const options = readOptions(process.argv.slice(2), process.env)
+  if (options === 'help') return console.log(helpText())
+  if (options === 'version') return console.log(version())
+  const copied = options.from ? await withCopy(options, options.from) : options
+  const server = await start(copied)
+  announce(server, copied)
+  stopOnSignals(server)
+  saveOnSignal(server, copied)
+}
+
+/** Reads the instance that shall be served; the copy is saved at once, since it was work to others. */
+async function withCopy(options: CommandOptions, from: NonNullable<CommandOptions['from']>): Promise<CommandOptions> {
+  const { copyForCommand } = await import('./from/command.js')
+  const { site, profile } = await copyForCommand(from.address, process.stderr)
+  if (options.saveSite) await saveSite(site, options.saveSite)
+  return { ...options, seed: site, profile: from.profile ?? profile }
+}
+
+async function start(options: CommandOptions): Promise<RunningServer> {
+  const {
+    clock: start,
+    allowedImageHosts,
+    databaseUrl,
+    publicUrl,
+    log: level,
+    operating,
+    saveSite: file,
+    ...rest
+  } = options
+  const database = databaseUrl ? await openPostgres(databaseUrl, operating) : undefined
+  const log = createLog(level)
+  try {
+    return await startServer({
+      ...rest,
+      ...(publicUrl ? { publicUrl } : {}),
+      ...(database ? { database } : {}),
+      ...operating,
+      clock: createClock({ start }),
+      onCut: (requests) => {
+        process.exitCode = 1
+        console.error(`eventcal-server: ${cutText(requests)}`)
+      },
+      fetchImage: createImageFetcher({ allowedHosts: allowedImageHosts }),
+      reportFault: log.fault,
+      ...(file ? { onClose: async (app) => saveSite(await app.exportSite(), file) } : {}),
+      ...(level === 'requests' ? { log } : {}),
+    })
+  } catch (error) {
+    await database?.close()
+    throw error
+  }
+}
+
+function announce(server: RunningServer, { profile, frontPage }: CommandOptions): void {
+  const { app, apiRoot, url } = server
+  console.log(`${paint('bold', 'Eventcal')} serves the profile ${profile} at ${paint('cyan', apiRoot)}`)
+  if (frontPage) console.log(`More about it in a browser: ${paint('cyan', `${url}/`)}`)
+  if (app.credentials.length > 0) {
+    console.log('\nDemo users, by HTTP Basic with these application passwords (new at every start):')
+    for (const { login, role, password } of app.credentials) {
+      console.log(`  ${login.padEnd(12)} ${password}  ${paint('dim', role)}`)
+    }
+  }
+  const [first] = app.credentials
+  console.log('\nRead events:')
+  console.log(`  curl '${apiRoot}/events?per_page=3'`)
+  if (first) {
+    console.log('Create one:')
+    const event = '{"title":"My event","start_date":"2027-07-01 10:00:00","end_date":"2027-07-01 12:00:00"}'
+    console.log(
+      `  curl -u '${first.login}:${first.password}' -H 'Content-Type: application/json' -d '${event}' '${apiRoot}/events'`,
+    )
+  }
+  console.log(`\n${paint('dim', 'Stop with Ctrl-C.')}`)
+}
+
+function cutText(requests: number): string {
+  return `${requests} running ${requests === 1 ? 'request was' : 'requests were'} cut when --stop-timeout was over`
+}
+
+function stopOnSignals(server: RunningServer): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      server.close().then(
+        () => process.exit(process.exitCode ?? 0),
+        (error: unknown) => {
+          console.error(`eventcal-server: ${explain(error)}`)
+          process.exit(1)
+        },
+      )
+    })
+  }
+}
+
+/** Windows has no such signal; there, the site is saved at the end only. */
+function saveOnSignal(server: RunningServer, { saveSite: file }: CommandOptions): void {
+  if (!file || process.platform === 'win32') return
+  process.on('SIGUSR2', () => {
+    server.exportSite().then(
+      (site) => saveSite(site, file),
+      (error: unknown) => console.error(`eventcal-server: ${explain(error)}`),
+    )
+  })
+}
+
+function version(): string {
+  const manifest: unknown = createRequire(import.meta.url)('../package.json')
+  return typeof manifest === 'object' && manifest && 'version' in manifest ? String(manifest.version) : 'unknown'
+}
+
+function explain(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE') return 'the port is in use; choose another with --port'
+  if (code === 'EACCES') return 'the port may not be used; choose one from 1024 with --port'
+  if (code === 'EADDRNOTAVAIL') return 'the address is none of this machine; choose another with --host'
+  if (error instanceof DatabaseUnavailable) return printable(databaseTrouble(error))
+  return messageOf(error)
+}
+
+/** What went wrong, in one line. Errors of several attempts at once have a code and no message. */
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const text = error.message || ('code' in error ? String(error.code) : error.name)
+  return printable(text.replace(/\s*\n\s*/g, ' '))
+}
+
+main().catch((error: unknown) => {
+  console.error(`eventcal-server: ${explain(error)}`)
+  process.exitCode = 1
+})

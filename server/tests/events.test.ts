@@ -94,7 +94,60 @@ describeEngines('events', (engine) =>
   }),
 )
 
+describe.each<Profile>(['reference', 'live'])('any event in profile %s', (profile) => {
+  const open = () => openCalendar(site, { profile, now: '2026-11-21T01:00:00Z' })
+  const twice = { title: 'Twice', start_date: '2027-07-01 20:00:00', end_date: '2027-07-01 23:00:00' }
+
+  it('gets back its slug from the trash, whatever it had to be called there', async () => {
+    await using calendar = await open()
+    const trashed: number[] = []
+    for (const slug of ['twice__trashed', 'twice__trashed-2']) {
+      const { body } = await calendar.ask('admin', 'POST', '/events', twice)
+      expect((await calendar.ask('admin', 'DELETE', `/events/${body.id}`)).body.slug).toBe(slug)
+      trashed.push(Number(body.id))
+    }
+    const restore = (id = 0) => calendar.ask('admin', 'PATCH', `/events/${id}`, { ...twice, status: 'publish' })
+    expect((await restore(trashed[1])).body.slug).toBe('twice')
+    expect((await restore(trashed[0])).body.slug).toBe('twice-2')
+  })
+
+  it('is answered by the named fields alone, also to writes', async () => {
+    await using calendar = await open()
+    const { body } = await calendar.ask('admin', 'POST', '/events?_fields=id,title', twice)
+    expect(body).toEqual({ id: expect.any(Number), title: 'Twice' })
+    expect((await calendar.ask('admin', 'DELETE', `/events/${body.id}?_fields=status`)).body).toEqual({
+      status: 'trash',
+    })
+  })
+
+  it('has no category that is no whole number', async () => {
+    await using calendar = await open()
+    for (const reference of ['2.0', '2.', '.5']) {
+      const { status, body } = await calendar.ask('anonymous', 'GET', `/events?categories=${reference}`)
+      expect([status, body.code]).toEqual([400, 'rest_invalid_param'])
+    }
+  })
+})
+
 describe('an update in profile reference', () => {
+  it.each([null, '', '  '])('cannot make the title %j', async (title) => {
+    await using calendar = await openCalendar(site, { profile: 'reference', now: '2026-11-21T01:00:00Z' })
+    const { status, body } = await calendar.ask('admin', 'PATCH', '/events/31', { title })
+    expect([status, body.code]).toEqual([400, 'empty_content'])
+  })
+
+  it('publishes a draft at one instant: the date that it has, scheduled where that is to come', async () => {
+    await using calendar = await openCalendar(site, { profile: 'reference', now: '2026-11-21T01:00:00Z' })
+    for (const [date, status] of [
+      ['2019-01-01 00:00:00', 'publish'],
+      ['2031-01-01 00:00:00', 'future'],
+    ]) {
+      const { body } = await calendar.ask('admin', 'POST', '/events', { ...fields, image: '', status: 'draft', date })
+      const published = await calendar.ask('admin', 'PATCH', `/events/${body.id}`, { status: 'publish' })
+      expect(published.body).toMatchObject({ status, date, date_utc: date?.replace('00:00:00', '05:00:00') })
+    }
+  })
+
   /** Each field with a value that is neither its default nor empty. */
   const fields = {
     title: 'Kept',

@@ -22,6 +22,9 @@ const site = parseSite({
     { id: 1, login: 'admin', role: 'administrator', application_password: 'secret of admin' },
     { id: 2, login: 'author', role: 'author', application_password: 'secret of author' },
   ],
+  organizers: [
+    { id: 31, organizer: 'Club', slug: 'club', email: 'club@calendar.example', password: 'sesame', author: 1 },
+  ],
   venues: [{ id: 21, venue: 'Back room', slug: 'back-room', status: 'private', author: 1 }],
   events: [11, 12].map((id) => ({
     id,
@@ -176,6 +179,36 @@ describeEngines('answers that are kept', (engine) => {
     },
   )
 
+  it('are never what the body of a POST asked for, which means GET', async () => {
+    const ask = async (path: string, body: object) => {
+      const headers = { 'X-HTTP-Method-Override': 'GET', 'Content-Type': 'application/json' }
+      const request = new Request(`${address}${root}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+      const response = await one.fetch(request)
+      return { status: response.status, body: await response.json() }
+    }
+    for (const _ of [1, 2, 3]) {
+      expect((await ask('/organizers/31', { password: 'sesame' })).body).toMatchObject({
+        email: 'club@calendar.example',
+      })
+      expect((await get(one, '/organizers/31')).body).toMatchObject({ email: '' })
+      expect((await ask('/events', { search: 'nothing' })).body).toMatchObject({ total: 0 })
+      expect((await get(one, '/events')).body).toMatchObject({ total: 1 })
+    }
+  })
+
+  it('keep to the address that the site had when they were begun', async () => {
+    await using server = await createServer({ publicUrl: address, clock, database: counted(database).database })
+    const ask = async (path: string) =>
+      (await server.app.serve({ method: 'GET', target: root + path, header: () => undefined, body: new Uint8Array() }))
+        .body.text
+    const before = ask('/events?per_page=2')
+    server.app.setPublicUrl('https://moved.example')
+    expect(await before).not.toContain('moved.example')
+    for (const path of ['/events?per_page=2', '/events?per_page=3', '/events?per_page=2']) {
+      expect(await ask(path)).not.toContain(address)
+    }
+  })
+
   it('keep their own origin', async () => {
     for (const _ of [1, 2]) await get(one, '/events/11', { origin: 'https://one.example' })
     const { headers } = await get(one, '/events/11', { origin: 'https://two.example' })
@@ -200,10 +233,19 @@ describeEngines('answers that are kept', (engine) => {
     expect(await statementsOf(10_000, three)).toEqual(['made', 'made', 'kept'])
     expect(await statementsOf(100, three)).toEqual(['made', 'made', 'made'])
     expect(await statementsOf(0, three)).toEqual(['made', 'made', 'made'])
+    expect(
+      await statementsOf(
+        100_000,
+        [1, 2, 3].map(() => `${path}?long=${'x'.repeat(2000)}`),
+      ),
+    ).toEqual(three.map(() => 'made'))
+    // Small ones count, too.
+    const tiny = [1, 2, 3, 1].flatMap((number) => [1, 2].map(() => `${path}?_fields=none&number=${number}`))
+    expect(await statementsOf(6000, tiny)).toEqual([...tiny.slice(1).map(() => 'made'), 'kept'])
     // Of two that fit alone, the one that was not wanted for longer goes.
     const other = `${path}?another=1`
     const both = [path, path, other, other, other, path]
-    expect(await statementsOf(3000, both)).toEqual(['made', 'made', 'made', 'made', 'kept', 'made'])
+    expect(await statementsOf(6000, both)).toEqual(['made', 'made', 'made', 'made', 'kept', 'made'])
   })
 })
 

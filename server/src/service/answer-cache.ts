@@ -14,6 +14,12 @@ interface Kept {
 /** How many requests are remembered that were asked for once. */
 const MOST_ASKED = 5000
 
+/** Longer keys, in characters, are of nobody who asks again: such answers are not kept. */
+const LONGEST_KEY = 1000
+
+/** What an answer takes in memory besides its body, in bytes, roughly. */
+const MINIMUM = 1000
+
 /**
  * Answers to reads that were given already, so that a page that many ask for is made twice at most: what is asked for
  * once is not kept, so that walks through all pages do not fill the memory with what nobody wants again. Answers are
@@ -28,7 +34,7 @@ export class AnswerCache {
   #version: string | undefined
   #size = 0
 
-  /** @param limit how many bytes of bodies are kept; 0 = none */
+  /** @param limit how many bytes are kept; 0 = none */
   constructor(limit: number) {
     this.#limit = limit
   }
@@ -40,7 +46,8 @@ export class AnswerCache {
    * @param make must read the data of this site and the time by its clock, and nothing else that changes
    */
   async through(site: Site, key: string, make: (site: Site) => Promise<Outgoing>): Promise<Outgoing> {
-    const version = this.#limit > 0 ? await versionOf(site.database) : undefined
+    const isKept = this.#limit > 0 && key.length <= LONGEST_KEY
+    const version = isKept ? await versionOf(site.database) : undefined
     if (version === undefined) return make(site)
     if (version !== this.#version) this.clear()
     this.#version = version
@@ -95,7 +102,7 @@ export class AnswerCache {
 }
 
 function sizeOf({ answer }: Kept): number {
-  return answer.body.bytes.length
+  return LONGEST_KEY + MINIMUM + answer.body.bytes.length
 }
 
 async function versionOf(database: Database): Promise<string | undefined> {

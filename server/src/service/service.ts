@@ -73,8 +73,9 @@ async function dispatch(run: Run, options: ServiceOptions): Promise<Outgoing> {
   if (!found) throw problem('rest_no_route')
   run.name = found.operation
   const asked = { method, path: location.path, query, bodyLimit: options.bodyLimit }
-  // What a password opens is never kept: each time it is sent, the guard says whether the outcome may be told.
-  if (method !== 'GET' || query.password !== undefined) return answerTo(run, caller, found, asked)
+  // Only what the address asks for is kept: a POST that means GET has a body, too. What a password opens is never kept:
+  // each time it is sent, the guard says whether the outcome may be told.
+  if (incoming.method !== 'GET' || query.password !== undefined) return answerTo(run, caller, found, asked)
   // Whoever signed in is told apart by the id: a user who changed is a change of the data.
   const key = `${caller.user?.id ?? ''} ${incoming.target}`
   return options.answers.through(site, key, (observed) => answerTo({ ...run, site: observed }, caller, found, asked))
@@ -126,7 +127,7 @@ async function perform(
   run: Run,
   caller: Caller,
   { operation: id, params }: Match,
-  { method, query, bodyLimit }: Asked,
+  { query, bodyLimit }: Asked,
 ): Promise<Answer> {
   const { site, incoming } = run
   const operation = api[id]
@@ -159,7 +160,7 @@ async function perform(
     return steps.answer(call, checked)
   })
   const fields = query._fields
-  return method === 'GET' && fields !== undefined ? { ...answer, body: pickFields(answer.body, fields) } : answer
+  return fields !== undefined ? { ...answer, body: pickFields(answer.body, fields) } : answer
 }
 
 async function describe(site: Site, caller: Caller, path: string, headers: Record<string, string>): Promise<Answer> {

@@ -1,4 +1,4 @@
-import type { StoredEntry, StoredEvent, StoredImage, StoredOrganizer, StoredVenue } from '../store/records.js'
+import type { StoredEvent, StoredImage, StoredOrganizer, StoredVenue } from '../store/records.js'
 import type { CountedTerm } from '../store/terms.js'
 import type { Json } from './json.js'
 
@@ -11,22 +11,23 @@ const MOST = 8 * 1024 * 1024
  * changes a record that is in here.
  */
 export class SharedRecords {
-  readonly events = new ById<StoredEvent>(sizeOfEntry)
-  readonly venues = new ById<StoredVenue>(sizeOfEntry)
-  readonly organizers = new ById<StoredOrganizer>(sizeOfEntry)
-  readonly terms = new ById<CountedTerm>(({ description }) => sizeOf(description))
-  readonly images = new ById<StoredImage>(() => sizeOf(''))
+  readonly events = new ById<StoredEvent>(sizeOfRecord)
+  readonly venues = new ById<StoredVenue>(sizeOfRecord)
+  readonly organizers = new ById<StoredOrganizer>(sizeOfRecord)
+  readonly terms = new ById<CountedTerm>(sizeOfRecord)
+  readonly images = new ById<StoredImage>(sizeOfRecord)
   /** Events as lists show them to everybody. */
-  readonly shownEvents = new ById<Json>(({ bytes }) => sizeOf('') + bytes.length)
+  readonly shownEvents = new ById<Json>(({ bytes }) => MINIMUM + bytes.length)
 }
 
-function sizeOfEntry({ description, excerpt }: StoredEntry): number {
-  return sizeOf(description + excerpt)
-}
+/** What a record takes besides its texts, roughly. */
+const MINIMUM = 2000
 
-/** Of a record with a text of any length; two bytes for each character, some for all else. */
-function sizeOf(text: string): number {
-  return 2000 + 2 * text.length
+/** Texts can be of any length: two bytes for each character. */
+function sizeOfRecord(record: object): number {
+  return Object.values(record)
+    .flat()
+    .reduce((size, value) => (typeof value === 'string' ? size + 2 * value.length : size), MINIMUM)
 }
 
 /** What is known by id. */

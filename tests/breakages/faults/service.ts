@@ -137,4 +137,15 @@ export const serviceFaults: readonly Fault[] = [
       only: 'pg-mem',
     },
   },
+  {
+    name: 'what a POST asked for that means GET is given to others',
+    file: 'server/src/service/service.ts',
+    find: "if (incoming.method !== 'GET' || query.password",
+    replace: "if (method !== 'GET' || query.password",
+    caughtBy: {
+      file: 'server/tests/kept-answers.test.ts',
+      title: 'are never what the body of a POST asked for, which means GET',
+      only: 'pg-mem',
+    },
+  },
 ]

@@ -29,7 +29,7 @@ async function update(call: Call, event: StoredEvent, plan: EventPlan): Promise<
   const { destructiveUpdates } = site.quirks
   if (event.status === 'trash' && !input.has('status') && !destructiveUpdates) throw problem('event-is-in-trash')
   const title = input.text('title')
-  if (typeof title === 'string' && title.trim() === '' && !destructiveUpdates) {
+  if (title !== undefined && (title ?? '').trim() === '' && !destructiveUpdates) {
     throw problem('empty_content', 'title must not be blank.')
   }
   return written(call, await writeEvent(call, plan, event), 200)

@@ -13,7 +13,7 @@ export type EntryDates = Pick<StoredEntry, 'date' | 'date_utc' | 'modified' | 'm
 
 /**
  * The dates of publication that a record would have if it were published by this request. A record that never was
- * published is dated now unless a date is sent.
+ * published keeps the date by the clock of the site.
  */
 export function checkPublication(
   { input, site }: Call,
@@ -21,9 +21,10 @@ export function checkPublication(
   refusals: Refusal[],
 ): PublicationDates | undefined {
   const sent = { date: input.text('date') ?? undefined, date_utc: input.text('date_utc') ?? undefined }
-  const { date, date_utc = ZERO_DATE } = stored ?? {}
+  // Instances date a record anew that never was published.
+  const dated = stored?.date_utc === ZERO_DATE ? keptOf(site, stored) : stored
   const result = publicationDates(sent, {
-    stored: date === undefined || date_utc === ZERO_DATE ? undefined : { date, date_utc },
+    stored: dated && { date: dated.date, date_utc: dated.date_utc },
     siteZone: site.zone,
     now: site.now(),
     quirks: site.quirks,

@@ -12,9 +12,14 @@ export function isTermId(id: number): boolean {
   return Number.isInteger(id) && id > 0 && id <= largestId
 }
 
-/** Whether a reference is a number, which is the id of a term and never its name. */
+/** Whether a reference is a number, which is never the name of a term; only a whole one can be its id. */
 export function isNumeric(reference: string): boolean {
   return /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(reference)
+}
+
+function idOf(reference: string): number | undefined {
+  const id = /^[+-]?\d+$/.test(reference) ? Number(reference) : Number.NaN
+  return isTermId(id) ? id : undefined
 }
 
 /**
@@ -26,11 +31,11 @@ export async function matchTerms(
   taxonomy: Taxonomy,
   references: readonly string[],
 ): Promise<(StoredTerm | undefined)[]> {
-  const ids = references.filter(isNumeric).map(Number).filter(isTermId)
+  const ids = references.filter(isNumeric).flatMap((reference) => idOf(reference) ?? [])
   const byId = new Map((await findTerms(db, ids)).map((term) => [term.id, term]))
   const matches: (StoredTerm | undefined)[] = []
   for (const reference of references) {
-    const term = isNumeric(reference) ? byId.get(Number(reference)) : await matchText(db, taxonomy, reference)
+    const term = isNumeric(reference) ? byId.get(idOf(reference) ?? 0) : await matchText(db, taxonomy, reference)
     matches.push(term?.taxonomy === taxonomy ? term : undefined)
   }
   return matches

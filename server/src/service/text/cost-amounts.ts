@@ -19,11 +19,17 @@ export function deployedAmounts(text: string): readonly Amount[] {
   }))
 }
 
-/** The numbers of a text as a reader sees them: `1,000.00` and `1.000,00` are one thousand, `10,20,30` are three. */
+/** Groups of three digits, set apart by blanks or apostrophes; else digits with dots and commas. */
+const writtenNumber = /\b\d{1,3}(?:[\s'’]\d{3}(?!\d))+(?:[.,]\d+)?|\d+(?:[.,]\d+)*|\.\d+/g
+
+/**
+ * The numbers of a text as a reader sees them: `1,000.00`, `1.000,00`, `1 000` and `1'000` are one thousand, `10,20,30` are
+ * three.
+ */
 export function writtenAmounts(text: string): readonly Amount[] {
   // Numbers with letters inside (`1e3`, `0x10`) are words.
   if (/\d[a-z]+\d/i.test(text)) return []
-  return (text.match(/\d+(?:[.,]\d+)*|\.\d+/g) ?? []).flatMap(readNumber)
+  return (text.match(writtenNumber) ?? []).flatMap(readNumber)
 }
 
 /** Whether a text is a plain decimal number. */
@@ -32,6 +38,7 @@ export function isNumeric(text: string): boolean {
 }
 
 function readNumber(text: string): readonly Amount[] {
+  if (/[\s'’]/.test(text)) return [amount(text, text.replace(/[\s'’]/g, '').replace(',', '.'))]
   const separators = text.replace(/\d/g, '')
   const last = separators.at(-1) ?? ''
   if (separators.length <= 1) {

@@ -72,6 +72,8 @@ describe('slugs in the trash', () => {
     expect(trashedSlug('')).toBe('__trashed')
     expect(trashedSlug('s'.repeat(200))).toHaveLength(200)
     expect(restoredSlug('x__trashed')).toBe('x')
+    expect(trashedSlug('x__trashed-2')).toBe('x__trashed-2')
+    expect(restoredSlug('x__trashed-2')).toBe('x')
     expect(restoredSlug('x')).toBe('x')
   })
 })

@@ -5,6 +5,8 @@ const LONGEST = 200
 /** What comes later in a title has no part in its slug. */
 const LONGEST_READ = 4000
 const TRASHED = '__trashed'
+/** A number follows where another record in the trash had the slug first. */
+const trashedEnd = /__trashed(?:-\d+)?$/
 
 /** Characters that a slug drops, beside all ASCII ones that are no letter, digit, blank, `_` or `-`. */
 const dropped =
@@ -38,13 +40,13 @@ export function normaliseSlugLookup(text: string): string {
 
 /** The slug of a record that goes to the trash, also where it had none; one that is there already keeps its slug. */
 export function trashedSlug(slug: string): string {
-  if (slug.endsWith(TRASHED)) return slug
+  if (trashedEnd.test(slug)) return slug
   return cut(slug, LONGEST - TRASHED.length) + TRASHED
 }
 
 /** The slug of a record that leaves the trash. */
 export function restoredSlug(slug: string): string {
-  return slug.endsWith(TRASHED) ? slug.slice(0, -TRASHED.length) : slug
+  return slug.replace(trashedEnd, '')
 }
 
 function trimDashes(slug: string): string {

@@ -51,6 +51,31 @@ describe('creating an event', () => {
     expect(zoneOf(dates({ start_date, end_date, timezone }, reference))).toEqual([false, 'America/New_York', 'EDT'])
   })
 
+  test.each(['+99:99', 'UTC+99', '-1700'])('refuses %s, which no clocks follow', (timezone) => {
+    expect(refused({ start_date, end_date, timezone }, reference)).toEqual(['timezone'])
+  })
+
+  test('tells the two passes of an hour apart by their offset and abbreviation', () => {
+    const pass = (offset: string) =>
+      dates({ start_date: `2027-11-07T01:30:00${offset}`, end_date: `2027-11-07T01:45:00${offset}` }, reference)
+    expect([pass('-04:00').utc_start_date, pass('-04:00').timezone_abbr]).toEqual(['2027-11-07 05:30:00', 'EDT'])
+    const second = pass('-05:00')
+    expect([second.utc_start_date, second.timezone_abbr]).toEqual(['2027-11-07 06:30:00', 'EST'])
+    // What was read can be written back.
+    const { start_date, end_date, timezone, all_day } = second
+    expect(dates({ start_date, end_date, timezone, all_day }, { ...reference, stored: second })).toEqual(second)
+    expect(dates({ start_date: '2027-11-07T01:30:00-04:00' }, { ...reference, stored: second }).utc_start_date).toBe(
+      '2027-11-07 05:30:00',
+    )
+  })
+
+  test('refuses another zone in which a time that is kept does not exist', () => {
+    const gap = dates({ start_date: '2027-03-14 02:30', end_date: '2027-03-14 05:00', timezone: 'UTC' }, reference)
+    expect(refused({ timezone: 'America/New_York' }, { ...reference, stored: gap })).toEqual(['timezone'])
+    const sent = { timezone: 'America/New_York', start_date: '2027-03-14 03:30' }
+    expect(dates(sent, { ...reference, stored: gap }).utc_start_date).toBe('2027-03-14 07:30:00')
+  })
+
   test('names every refused parameter at once', () => {
     const sent = { start_date: 'banana', end_date: '2026-02-30', timezone: 'Mars/Phobos' }
     expect(refused(sent, reference)).toEqual(['timezone', 'start_date', 'end_date'])

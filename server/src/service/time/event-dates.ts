@@ -3,7 +3,7 @@ import type { Refusal } from '../problems.js'
 import type { Quirks } from '../quirks.js'
 import { type DateFailure, describeFailure, readDateText } from './date-text.js'
 import { cutoffOf, firstSecond, lastSecond } from './multi-day-cutoff.js'
-import { formatWall } from './wall.js'
+import { formatWall, hour } from './wall.js'
 import { parseZone, type Zone } from './zone.js'
 
 /** The fields that say when an event takes place, as stored. Texts are `YYYY-MM-DD HH:MM:SS`. */
@@ -49,10 +49,15 @@ export type EventDatesResult =
   | { readonly ok: true; readonly dates: EventDates }
   | { readonly ok: false; readonly refusals: readonly Refusal[] }
 
+/** No clocks are further from UTC: those of the Line Islands are 14 hours ahead, in 1844 some were 16 behind. */
+const widest = 16 * hour
+
 /** A start or an end: what the wall shows, and the instant. */
 interface Moment {
   readonly wallMs: number
   readonly utcMs: number
+  /** Whether the text said which instant, and not only what the wall shows. */
+  readonly isInstant?: boolean
 }
 
 /**
@@ -66,14 +71,24 @@ interface Moment {
  * moved to the start while its UTC time stays as sent.
  */
 export function eventDates(sent: SentEventDates, context: EventDatesContext): EventDatesResult {
-  const { stored, siteZone, quirks } = context
+  const { stored, siteZone, now, quirks } = context
   const refusals: Refusal[] = []
   const isReset = stored === undefined || quirks.destructiveUpdates
   const zoneText = (sent.timezone ?? (isReset ? '' : stored.timezone)) || siteZone.text
   const zone = parseZone(zoneText)
-  if (zone === undefined) refusals.push({ param: 'timezone', reason: `"${zoneText}" is not a known time zone.` })
+  const isZone = zone !== undefined && (quirks.looseDates || Math.abs(zone.offsetAt(now)) <= widest)
+  if (!isZone) refusals.push({ param: 'timezone', reason: `"${zoneText}" is not a known time zone.` })
   const allDay = sent.all_day ?? (isReset ? false : stored.all_day)
 
+  // What was not sent keeps its wall time; its instant too, unless the zone changes under it.
+  const keepInstants = stored !== undefined && !quirks.destructiveUpdates && stored.timezone === zone?.text
+  // The same wall time sent again stays the same instant, also in an hour that the clocks show twice.
+  const again = (param: 'start_date' | 'end_date', moment: Moment): Moment => {
+    const [wallMs, utcMs] =
+      param === 'start_date' ? [stored?.start_wall_ms, stored?.start_utc_ms] : [stored?.end_wall_ms, stored?.end_utc_ms]
+    const isKept = keepInstants && !moment.isInstant && moment.wallMs === wallMs && utcMs !== undefined
+    return isKept ? { wallMs, utcMs } : moment
+  }
   const read = (param: 'start_date' | 'end_date') => {
     const text = sent[param]
     if (text === undefined) {
@@ -83,18 +98,24 @@ export function eventDates(sent: SentEventDates, context: EventDatesContext): Ev
     // The date is read even if the zone is refused, so that all refusals come together.
     const reading = readMoment(text, zone ?? siteZone, context)
     if ('reason' in reading) refusals.push({ param, reason: describeFailure(text, reading) })
-    else return reading
+    else return again(param, reading)
     return undefined
   }
   const sentStart = read('start_date')
   const sentEnd = read('end_date')
+  if (zone && stored && sent.timezone !== undefined && !quirks.looseDates) {
+    const wallMs = [sentStart ? undefined : stored.start_wall_ms, sentEnd ? undefined : stored.end_wall_ms].find(
+      (kept) => kept !== undefined && zone.skips(kept),
+    )
+    if (wallMs !== undefined && !keepInstants) {
+      refusals.push({ param: 'timezone', reason: `${formatWall(wallMs)} does not exist in ${zone.text}.` })
+    }
+  }
   if (zone === undefined || refusals.length > 0) return { ok: false, refusals }
 
   if (stored !== undefined && quirks.destructiveUpdates && !allDay && !(sentStart && sentEnd)) {
     return { ok: true, dates: withZone({ ...stored, all_day: false }, zone) }
   }
-  // What was not sent keeps its wall time; its instant too, unless the zone changes under it.
-  const keepInstants = stored !== undefined && !quirks.destructiveUpdates && stored.timezone === zone.text
   const keep = (wallMs: number, utcMs: number) => ({ wallMs, utcMs: keepInstants ? utcMs : zone.toUtc(wallMs) })
   let start = sentStart ?? keep(stored?.start_wall_ms ?? 0, stored?.start_utc_ms ?? 0)
   let end = sentEnd ?? keep(stored?.end_wall_ms ?? 0, stored?.end_utc_ms ?? 0)
@@ -118,7 +139,8 @@ function readMoment(text: string, zone: Zone, context: EventDatesContext): Momen
   if (!quirks.looseDates) {
     const reading = readDateText(text, { now, zone, looseDates: false })
     if (!reading.ok) return reading
-    return { wallMs: reading.isInstant ? zone.toWall(reading.utcMs) : reading.wallMs, utcMs: reading.utcMs }
+    const { isInstant, utcMs } = reading
+    return { wallMs: isInstant ? zone.toWall(utcMs) : reading.wallMs, utcMs, isInstant }
   }
   const reading = readDateText(text, { now, zone: siteZone, looseDates: true })
   if (!reading.ok) return reading
@@ -149,6 +171,8 @@ function datesOf(start: Moment, end: Moment, zone: Zone, allDay: boolean): Event
 
 /** The zone and its abbreviation on the day of the event; the times stay as they are. */
 function withZone(dates: Omit<EventDates, 'timezone' | 'timezone_abbr'>, zone: Zone): EventDates {
-  const abbreviation = zone.abbreviationAt(zone.toUtc(dates.start_wall_ms))
+  // An hour that the clocks show twice has two; instances that keep the instant of another zone go by the wall.
+  const { start_wall_ms: wallMs, start_utc_ms: utcMs } = dates
+  const abbreviation = zone.abbreviationAt(zone.toWall(utcMs) === wallMs ? utcMs : zone.toUtc(wallMs))
   return { ...dates, timezone: zone.text, timezone_abbr: abbreviation }
 }

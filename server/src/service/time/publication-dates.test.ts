@@ -33,6 +33,13 @@ describe('in both profiles', () => {
     for (const context of [reference, live]) expect(dates({}, { ...context, stored })).toEqual(Object.values(stored))
   })
 
+  test('are one instant once a record without a date in UTC is published', () => {
+    const draft = { date: '2019-01-01 00:00:00', date_utc: '0000-00-00 00:00:00' }
+    for (const context of [reference, live]) {
+      expect(dates({}, { ...context, stored: draft })).toEqual([draft.date, '2019-01-01 05:00:00'])
+    }
+  })
+
   test('names what it refuses', () => {
     for (const context of [reference, live]) {
       expect(dates({ date: 'banana', date_utc: '2026-13-01' }, context)).toEqual(['date', 'date_utc'])

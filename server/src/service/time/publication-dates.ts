@@ -1,8 +1,9 @@
 /** When a record was published: `date` by the clock of the site, `date_utc` by UTC. */
+import { ZERO_DATE } from '../../store/records.js'
 import type { Refusal } from '../problems.js'
 import type { Quirks } from '../quirks.js'
 import { describeFailure, readDateText } from './date-text.js'
-import { formatWall } from './wall.js'
+import { formatWall, parseWall } from './wall.js'
 import { utc, type Zone } from './zone.js'
 
 /** Both texts are `YYYY-MM-DD HH:MM:SS`. */
@@ -29,7 +30,8 @@ export type PublicationDatesResult =
 
 /**
  * Works out the publication dates of any record. One date alone sets the other; two are kept as sent, even if they
- * contradict each other; none keeps the stored ones, or means now. The zone of an event plays no part.
+ * contradict each other; none keeps the stored ones, or means now. Of a record that never was published only the date by
+ * the clock of the site is kept. The zone of an event plays no part.
  *
  * With `destructiveUpdates` and stored dates, one date alone leaves the other as it was stored, as instances do with
  * venues and organizers (for their events, which get a new date with every update, hand in no stored dates). With
@@ -52,7 +54,7 @@ export function publicationDates(
   const local = read('date', siteZone)
   const universal = read('date_utc', utc)
   if (refusals.length > 0) return { ok: false, refusals }
-  if (!local && !universal && stored) return { ok: true, dates: stored }
+  if (!local && !universal && stored) return { ok: true, dates: complete(stored, siteZone) }
 
   const localWall = local && (quirks.looseDates ? local.wallMs : siteZone.toWall(local.utcMs))
   const localUtc = quirks.looseDates && localWall !== undefined ? siteZone.toUtc(localWall) : local?.utcMs
@@ -65,4 +67,10 @@ export function publicationDates(
       date_utc: universal ? formatWall(universal.utcMs) : (known?.date_utc ?? formatWall(instant)),
     },
   }
+}
+
+/** Records that never were published have a zero date in UTC. */
+function complete({ date, date_utc }: PublicationDates, siteZone: Zone): PublicationDates {
+  const wall = date_utc === ZERO_DATE ? parseWall(date) : undefined
+  return { date, date_utc: wall === undefined ? date_utc : formatWall(siteZone.toUtc(wall)) }
 }
