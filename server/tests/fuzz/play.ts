@@ -81,6 +81,7 @@ class Play {
     const { operation, isDescription, isOverridden } = this.#meaningOf(request)
     const body: Body = request.method === 'HEAD' ? {} : bodyOf(answer)
     const isWrite = !['GET', 'HEAD', 'OPTIONS'].includes(request.method)
+    const isWhole = !/[?&]_fields/.test(request.path)
     this.#checkSecrets(input.caller, request, answer, isWrite)
     if (input.caller === 'impostor' || input.caller === 'unknown') {
       demand(answer.status === 401, () => `wrong credentials are answered ${answer.status}`)
@@ -94,14 +95,15 @@ class Play {
     } else if (request.method === 'HEAD') {
       demand(answer.text === '', () => 'an answer to HEAD has a body')
     } else if (answer.status < 300) {
-      const isWhole = !/[?&]_fields/.test(request.path)
       checkSuccess(operation, answer, body, isWhole)
       if (isWhole && operation.list) checkList(operation.id, answer, body, input.caller, this.#state)
       if (isWhole && /\.get/.test(operation.id)) this.#checkRead(operation.id, body)
     } else {
       checkRefusal(operation, answer.status, body, namesOf(input, request.path))
     }
-    if (isWrite && answer.status < 300) await this.#checkWrite(input.caller, isOverridden ? undefined : operation, body)
+    // A part of an answer does not say which record was written.
+    const said = isOverridden || !isWhole ? undefined : operation
+    if (isWrite && answer.status < 300) await this.#checkWrite(input.caller, said, body)
     else await this.#demandSameRevision()
   }
 

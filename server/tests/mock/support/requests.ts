@@ -138,6 +138,7 @@ function bodyOf({ form, payload }: Step): string {
 /** Takes up what an answer made. */
 export function learn(known: Known, { operation }: Step, status: number, body: string): void {
   if (status !== 201) return
-  const made: { id: number; slug?: string } = JSON.parse(body)
-  known[resourceOf(operation)].push({ id: made.id, slug: made.slug ?? '' })
+  const made: { id?: number; slug?: string } = JSON.parse(body)
+  // `_fields` may leave out what it is.
+  if (made.id !== undefined) known[resourceOf(operation)].push({ id: made.id, slug: made.slug ?? '' })
 }
