@@ -1,4 +1,4 @@
-/** What a figure may be; anything else has failed. */
+/** Bounds of a figure; a value outside of them fails. */
 export interface Bound {
   readonly most?: number
   readonly least?: number
@@ -29,12 +29,12 @@ export interface Effort {
   readonly scale: number
 }
 
-/** Whether a figure keeps its bound. */
+/** True if a figure is within its bounds. */
 export function isKept({ median, most, least }: Figure): boolean {
   return median <= (most ?? Number.POSITIVE_INFINITY) && median >= (least ?? Number.NEGATIVE_INFINITY)
 }
 
-/** A figure from what the rounds gave. */
+/** Computes a figure from the values of the rounds. */
 export function figureOf(
   section: string,
   name: string,
@@ -59,7 +59,7 @@ function rounded(value: number): number {
 }
 
 /**
- * Runs contenders in turns, call by call, so that whatever else the machine does hits all alike.
+ * Interleaves contenders call by call, so that other load on the machine affects all of them equally.
  *
  * @returns for each contender the median milliseconds of a call in each round
  */

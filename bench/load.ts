@@ -1,21 +1,20 @@
-import { showProgress } from '../server/src/progress.js'
+import { showProgress } from '../server/src/command/progress.js'
 import { BadUse, readArguments, runScript } from '../tests/support/script.js'
 import { faultsOf, figuresOf, roundsOf, runLoad } from './load/run.js'
 import { machine } from './machine.js'
 
-const help = `Puts mixed traffic (lists with filters, reads, creates, updates, deletes, bad input) on the built server, which
-runs in its own process, and prints one JSON line for each figure.
+const help = `Load-tests the built server, in a process of its own, with mixed traffic (filtered lists, reads, creates, updates,
+deletes, invalid input), and prints one JSON line per metric.
 
   npm run load -- [options]
   npm run load -- --minutes 10 --connections 200
 
-  --minutes N               how long, 1 or more [10]
-  --connections N           how many connections send at the same time [200]
-  --engine memory|postgres  where the data are; postgres is the server of DATABASE_URL or one that is started [memory]
+  --minutes N               duration, at least 1 [10]
+  --connections N           number of concurrent connections [200]
+  --engine memory|postgres  database; postgres uses DATABASE_URL, or starts a server [memory]
   --help
 
-Exit codes: 0 every request was answered with the status that it should have, and memory stayed flat; 1 else;
-2 bad use.`
+Exit codes: 0 all statuses as expected and no memory leak; 1 otherwise; 2 invalid arguments.`
 
 const readOptions = () =>
   readArguments({

@@ -9,7 +9,7 @@ function versionOf(name: string): string {
   return typeof manifest === 'object' && manifest && 'version' in manifest ? String(manifest.version) : 'unknown'
 }
 
-/** What figures are taken on: versions, processor, and how busy it was before. */
+/** Describes the machine of the figures: versions, processor, and its load before the run. */
 export function machine(): Record<string, string | number> {
   const [cpu] = cpus()
   const [load = 0] = loadavg()

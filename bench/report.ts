@@ -1,7 +1,7 @@
 import { styleText } from 'node:util'
 import { type Figure, isKept } from './figures.js'
 
-/** What a figure is beside its bound, in words. */
+/** Formats the bound of a figure. */
 function boundOf({ most, least }: Figure): string {
   if (most !== undefined) return `at most ${most}`
   return least === undefined ? '' : `at least ${least}`

@@ -19,17 +19,17 @@ const sections = { sizes, calls, iteration, starts, server, mixed, msw, growth, 
 >
 type SectionName = keyof typeof sections
 
-const help = `Measures the packages beside their peers: one JSON line for each figure, and a table of each section. Figures
-are medians of several rounds. Writes bench/RESULTS.md after a whole run that is not quick.
+const help = `Benchmarks the packages beside similar ones: one JSON line per result, and a table per section. Results are
+medians of several rounds. Writes bench/RESULTS.md after a full run without --quick.
 
   npm run bench -- [options]
 
-  --only NAME    one section, may be repeated: ${Object.keys(sections).join(', ')}
-  --write        write bench/RESULTS.md also after a run of some sections, which then holds these alone
-  --quick        two rounds of few calls, to see that all works; its figures say little
+  --only NAME    one section, repeatable: ${Object.keys(sections).join(', ')}
+  --write        also write bench/RESULTS.md after a run of some sections, with these sections only
+  --quick        two short rounds, as a smoke test; the results are not meaningful
   --help
 
-Exit codes: 0 every figure keeps its bound; 1 one does not; 2 bad use.`
+Exit codes: 0 all results within bounds; 1 otherwise; 2 invalid arguments.`
 
 function isSection(name: string): name is SectionName {
   return Object.hasOwn(sections, name)

@@ -26,7 +26,7 @@ export async function servePage(configFile: string, outDir: string, port?: numbe
   return { url, close: () => served.close() }
 }
 
-/** Reads a port as the start commands take it; `undefined` for what is none. */
+/** Parses the port argument of the start commands; `undefined` if it is invalid. */
 export function readPort(text: string): number | undefined {
   return /^\d{1,5}$/.test(text) && Number(text) < 65_536 ? Number(text) : undefined
 }

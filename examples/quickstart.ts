@@ -1,5 +1,5 @@
 /**
- * The whole path in one small program: a server of its own on a free port, the SDK against it.
+ * A tour in one small program: a server on a free port, and the SDK against it.
  *
  * Run with `npm run quickstart`. To call an instance of your own, leave the server out and give `createClient` its
  * address.
@@ -41,7 +41,7 @@ const created = await calendar.events.create({
 })
 console.log(`\nCreated  ${created.title}, ${when(created)}, ${plainText(created.cost ?? '')} (id ${created.id})`)
 
-// 5. Update: what is not sent stays as it is.
+// 5. Update: fields that are not sent keep their values.
 const updated = await calendar.events.update(created.id, { cost: '€10', featured: true })
 console.log(`Updated  ${updated.title} costs ${plainText(updated.cost ?? '')} now and is featured: ${updated.featured}`)
 
@@ -50,7 +50,7 @@ const deleted = await calendar.events.delete(created.id)
 const { total } = await calendar.events.list({ search: 'Rooftop Cinema' })
 console.log(`Deleted  ${deleted.title}; a search for it finds ${total} events`)
 
-// 7. What goes wrong is told by one family of errors, each with a code.
+// 7. Errors: one class hierarchy, each error with a code.
 try {
   await calendar.events.get(999_999)
 } catch (error) {

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util'
 
-/** Colour for a terminal; a pipe or a file gets plain text, and so does whoever sets NO_COLOR. */
+/** Colours a text for a terminal; plain for pipes, files and with NO_COLOR. */
 export function paint(
   style: 'bold' | 'cyan' | 'dim',
   text: string,
@@ -9,7 +9,7 @@ export function paint(
   return coloured ? styleText(style, text, { validateStream: false }) : text
 }
 
-/** Lines up texts under headings; the first row says how many columns there are. */
+/** Formats rows as an aligned table under headings. */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[], coloured?: boolean): string {
   const widths = headings.map((_, column) => Math.max(...[headings, ...rows].map((row) => row[column]?.length ?? 0)))
   const line = (row: readonly string[]) => widths.map((width, column) => (row[column] ?? '').padEnd(width)).join('  ')

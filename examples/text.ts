@@ -2,7 +2,7 @@ import type { CalendarEvent } from '@eventcal/sdk'
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
-/** Titles, names and costs are HTML on the wire; this is what a reader of plain text wants to see. */
+/** Converts titles, names and costs, which are HTML on the wire, to plain text. */
 export function plainText(html: string): string {
   return html
     .replace(/<[^>]*>/g, '')
@@ -17,7 +17,7 @@ const day = new Intl.DateTimeFormat('en-GB', {
 
 /** When an event starts: the wall time of its place, with the zone. */
 export function when({ start_date, all_day, timezone, timezone_abbr }: CalendarEvent): string {
-  // Read as if it were UTC, so that the clock of this machine has no say.
+  // Parsed as UTC, so that the time zone of this machine does not matter.
   const date = day.format(new Date(`${start_date.replace(' ', 'T')}Z`))
   return all_day ? `${date}, all day` : `${date}, ${start_date.slice(11, 16)} ${timezone_abbr || timezone}`
 }

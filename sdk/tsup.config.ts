@@ -10,7 +10,8 @@ export default defineConfig({
   },
   format: ['esm'],
   target: 'es2022',
-  dts: true,
+  // Types of other packages come from what was built of them, as users have them; the clone's paths name sources.
+  dts: { compilerOptions: { paths: {} } },
   clean: true,
   splitting: true,
   silent: true,

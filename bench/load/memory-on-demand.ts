@@ -1,8 +1,8 @@
-/** Preloaded into a server that runs with `--expose-gc`: tells by IPC how much memory is left after a collection. */
+/** Preloaded into a server that runs with `--expose-gc`: reports the memory after a garbage collection by IPC. */
 process.on('message', () => {
   globalThis.gc?.()
   const { rss, heapUsed } = process.memoryUsage()
   process.send?.({ rss, heapUsed })
 })
-// The server ends when it is told to, whether or not somebody still listens.
+// The IPC channel must not keep the server alive.
 process.channel?.unref()

@@ -9,11 +9,13 @@ export interface LoadOptions {
   readonly rounds: number
   /** How long each round is, or how many requests it has. */
   readonly round: RoundLength
-  /** Told after each round. */
+  /** Called after each round. */
   readonly onRound?: (number: number, tally: Tally) => void
 }
 
-/** What came of it. Memory is that of the server process, in MB, after a collection at the end of each round. */
+/**
+ * The result of a load test. Memory of the server process in MB, after a garbage collection at the end of each round.
+ */
 export interface LoadResult {
   readonly tally: Tally
   /** How long requests were sent. */
@@ -77,7 +79,7 @@ function megabytes(bytes: number): number {
   return Math.round(bytes / 1024 / 102.4) / 10
 }
 
-/** What is wrong with a result, in words; nothing where all is as it should be. */
+/** Returns messages for the failures of a result; empty if there are none. */
 export function faultsOf({ tally, heapTrend, rssTrend }: LoadResult): string[] {
   const faults = [...tally.wrong].map(([step, count]) => `${count} times ${step}`)
   for (const [code, count] of tally.broken) faults.push(`${count} connections broke or got no answer: ${code}`)

@@ -1,4 +1,4 @@
-/** What a connection keeps between the steps of a block. */
+/** State of a connection between the steps of a block. */
 export type Context = Record<string, unknown>
 
 /** One request of the mixed traffic, with the answers that it may get. */
@@ -18,7 +18,7 @@ const read = (name: string, path: string): Step => ({ name, method: 'GET', path,
 const bad = (step: Omit<Step, 'name'>): Step => ({ name: 'bad input', ...step })
 const admin = { as: 'admin' } as const
 
-/** Creates a record, reads, changes and deletes it. What is left is in the trash, or nothing. */
+/** Creates, reads, changes and deletes a record, which ends in the trash or is gone. */
 function life(resource: string, body: () => object, change: object, after: number): Step[] {
   const path = ({ id }: Context) => `/${resource}/${id}`
   return [

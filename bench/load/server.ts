@@ -9,17 +9,17 @@ export interface Memory {
   readonly heapUsed: number
 }
 
-/** The built server in a process of its own. */
+/** The built server in a separate process. */
 export interface LoadedServer {
   readonly apiRoot: string
   readonly password: string
   memory(): Promise<Memory>
-  /** Puts data in memory back as they were; a database keeps what was written. */
+  /** Restores data in memory; a PostgreSQL database keeps its writes. */
   reset(): Promise<void>
   close(): Promise<void>
 }
 
-const command = fileURLToPath(import.meta.resolve('@eventcal/server').replace(/index\.js$/, 'cli.js'))
+const command = fileURLToPath(new URL('../../server/dist/cli.js', import.meta.url))
 const preload = new URL('./memory-on-demand.ts', import.meta.url).href
 
 function start(args: readonly string[], env: Readonly<Record<string, string>>): ChildProcess {
@@ -31,7 +31,7 @@ function start(args: readonly string[], env: Readonly<Record<string, string>>): 
   })
 }
 
-/** What a process writes until the pattern is found. */
+/** Collects the output of a process until the pattern matches. */
 async function wrote(child: ChildProcess, pattern: RegExp): Promise<string> {
   let output = ''
   for await (const chunk of child.stdout ?? []) {
@@ -45,7 +45,6 @@ async function wrote(child: ChildProcess, pattern: RegExp): Promise<string> {
 export async function startLoaded(engine: 'memory' | 'postgres'): Promise<LoadedServer> {
   if (engine === 'memory') return serve({ EVENTCAL_TEST_CONTROLS: '1' }, true)
   const postgres = await startTestPostgres()
-  if ('skipped' in postgres) throw new Error(postgres.skipped)
   const { url, drop } = await createTestDatabase(postgres.url)
   const close = async () => {
     await drop()

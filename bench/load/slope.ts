@@ -1,7 +1,7 @@
-/** What a series comes to. */
+/** Median and linear trend of a series. */
 export interface Trend {
   readonly median: number
-  /** How much the straight line through the series rises from its first to its last point. */
+  /** Rise of the regression line from the first to the last point. */
   readonly rise: number
 }
 

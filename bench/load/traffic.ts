@@ -2,10 +2,10 @@ import { createHistogram, type RecordableHistogram } from 'node:perf_hooks'
 import autocannon from 'autocannon'
 import { blocks, type Context, type Step } from './script.js'
 
-/** What came of the traffic so far. */
+/** Counters of the traffic so far. */
 export interface Tally {
   requests: number
-  /** Connections that broke and answers that never came, by what was said of them. */
+  /** Broken connections and missing responses, by error code. */
   readonly broken: Map<string, number>
   /** Answers with another status than they should have, by step and status. */
   readonly wrong: Map<string, number>
@@ -25,7 +25,7 @@ export interface Goal {
   readonly connections: number
 }
 
-/** How long an answer may take before it counts as none, in seconds. */
+/** Response timeout in seconds. */
 const PATIENCE = 60
 
 /** How long requests are sent, or how many. */

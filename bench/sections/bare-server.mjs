@@ -1,4 +1,4 @@
-// Sends the bytes of a file to everybody: the floor beneath what a server of lists can do.
+// Baseline: sends the bytes of a file for every request, the lower bound for a server of lists.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 

@@ -22,7 +22,7 @@ function fail(warning: object): never {
   throw new Error(`The stub answers outside the contract: ${JSON.stringify(warning)}`)
 }
 
-/** What a call takes above the network, beside other clients; and what it takes to check a page of 50 events. */
+/** Overhead of a call above the network, compared with other clients, and the time to validate a page of 50 events. */
 export async function calls(note: Note, { rounds, scale }: Effort): Promise<void> {
   const options = { baseUrl, fetch: stub, onWarning: (warning: object) => fail(warning) }
   const client = createClient(options)
@@ -32,7 +32,7 @@ export async function calls(note: Note, { rounds, scale }: Effort): Promise<void
   const kyClient = ky.create({ fetch: (input) => stub(input instanceof Request ? input : new Request(input)) })
   const contenders = {
     'raw fetch': async () => (await stub(new Request(baseUrl + path))).json(),
-    // The client has no operations of its own, so that any path goes.
+    // The client is untyped here, so it accepts any path.
     'openapi-fetch': () => openApi.GET(path as never),
     ky: () => kyClient.get(baseUrl + path).json(),
     '@eventcal/sdk/lite': () => lite.events.get(42),

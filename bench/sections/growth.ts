@@ -27,7 +27,7 @@ export async function growth(tell: Note, effort: Effort): Promise<void> {
   }
 }
 
-/** The same in PostgreSQL; with 100,000 events also what many connections get. */
+/** The same in PostgreSQL; with 100,000 events also the throughput of many connections. */
 export async function postgres(note: Note, effort: Effort): Promise<void> {
   // It waits for its disk as it comes, as outside of benchmarks.
   const own = await startOwnPostgres({ isDurable: true, settings: ['shared_buffers=256MB', 'max_connections=60'] })
@@ -136,10 +136,10 @@ async function loads(
   await memory(note, scale, section, env)
 }
 
-/** How OPERATING.md says that a server is kept small. */
+/** The setting for a small server from OPERATING.md. */
 const small = { NODE_OPTIONS: '--max-old-space-size=160' }
 
-/** How much a server needs after a hundred thousand reads, where it may not take what the machine has. */
+/** Memory of a size-limited server after a hundred thousand reads. */
 async function memory(note: Note, scale: number, section: string, env: Record<string, string>): Promise<void> {
   const server = await startCommand([], { ...env, ...small })
   try {

@@ -6,7 +6,7 @@ const section = 'Walking through 10,000 events'
 const total = 10_000
 const perPage = 50
 
-/** The time to walk through all pages with the client and by hand, and what is kept in memory meanwhile. */
+/** Time and memory of iterating over all pages, with the client and by hand. */
 export async function iteration(note: Note, { rounds }: Effort): Promise<void> {
   const pages = Array.from({ length: total / perPage }, (_, page) =>
     JSON.stringify(pageOf({ first: page * perPage + 1, size: perPage, total })),

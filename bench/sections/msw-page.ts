@@ -1,7 +1,7 @@
 import { type MockCalendar, mockCalendar } from '@eventcal/server/msw'
 import { setupWorker } from 'msw/browser'
 
-/** What is measured in the page; times are in milliseconds. */
+/** Measurements in the page; times in milliseconds. */
 export interface PageMeasures {
   start(): Promise<number>
   list(runs: number, size: number): Promise<number[]>

@@ -11,9 +11,9 @@ export async function msw(note: Note, { rounds, scale }: Effort): Promise<void> 
     console.error(`${section}: skipped, since no Chromium is found by CHROMIUM_PATH, PATH or in the usual places`)
     return
   }
-  const browser = await launchChromium(path)
+  const browser = await launchChromium()
   try {
-    await using served = await servePage(new URL('msw-page.ts', import.meta.url), 'msw')
+    await using served = await servePage(new URL('msw-page.ts', import.meta.url), 'msw 2')
     const page = await browser.newPage()
     const taken = { start: [] as number[], ten: [] as number[], fifty: [] as number[], reset: [] as number[] }
     const runs = Math.ceil(60 * scale)

@@ -8,16 +8,16 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import autocannon from 'autocannon'
 
-const command = fileURLToPath(import.meta.resolve('@eventcal/server').replace(/index\.js$/, 'cli.js'))
+const command = fileURLToPath(new URL('../../server/dist/cli.js', import.meta.url))
 const bare = fileURLToPath(new URL('bare-server.mjs', import.meta.url))
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export interface Running {
   /** Where it answers, without a slash at its end: the root of the API, or the only address that there is. */
   readonly url: string
-  /** What it wrote until it was ready. */
+  /** Its output until it was ready. */
   readonly output: string
-  /** Resident memory in MB, as Linux tells it. */
+  /** Resident memory in MB, from Linux. */
   memory(): number
   stop(): Promise<void>
 }
@@ -33,14 +33,14 @@ export async function startBare(kind: 'http' | 'koa', body: string): Promise<Run
   try {
     const file = join(folder, 'answer.json')
     await writeFile(file, body)
-    // It reads the file before it says where it is.
+    // It reads the file before it prints its URL.
     return await start([bare, kind, file], {}, /(http:\S+)/, /http:/)
   } finally {
     await rm(folder, { recursive: true })
   }
 }
 
-/** Runs the command to its end and gives what it wrote. */
+/** Runs the command until it exits and returns its output. */
 export async function runCommand(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
   const child = launch([command, ...args], env)
   let output = ''
@@ -118,7 +118,7 @@ export async function create(apiRoot: string, authorization: string, run: number
   if (response.status !== 201) throw new Error(`create: ${response.status} ${text}`)
 }
 
-/** What many connections get. */
+/** Throughput and latency of many connections. */
 export interface Load {
   readonly perSecond: number
   /** In milliseconds. */

@@ -1,15 +1,17 @@
 import { createServer } from '@eventcal/server'
-import { eventPage } from '../../server/src/store/events.js'
+import { eventPage } from '../../server/src/store/tables/posts/events.js'
 import { type Effort, figureOf, inTurns, medianOf, type Note } from '../figures.js'
 import { adminOf, create, load, type Running, read, startBare, startCommand } from './processes.js'
 
 const section = 'Server on pg-mem with 10,000 events'
 const events = 10_000
 const page = '/events?per_page=50'
-/** What a deployed PHP instance answers on a machine of this kind, with 2 connections; 25 times that is the least. */
+/**
+ * Requests per second of a deployed PHP instance on such a machine, with 2 connections; the minimum is 25 times that.
+ */
 const deployed = { list: 26, read: 45 }
 
-/** The server in a process of its own, beside bare `node:http` and bare Koa that send the same bytes. */
+/** The server in a separate process, compared with bare `node:http` and bare Koa that send the same bytes. */
 export async function server(note: Note, effort: Effort): Promise<void> {
   const running: Running[] = []
   const begun = async (server: Promise<Running>) => {
@@ -72,7 +74,7 @@ async function times(note: Note, { rounds, scale }: Effort, { url, output }: Run
   note(figureOf(section, 'create', 'ms', created.create, { most: 10 }))
 }
 
-/** What it takes to find the ids of a page and the number of all, in this process. */
+/** Time of the query for the ids of a page and the total, in this process. */
 async function queryAlone({ rounds, scale }: Effort): Promise<number[]> {
   await using same = await createServer({ seed: events })
   const now = Date.now()

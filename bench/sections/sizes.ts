@@ -2,7 +2,7 @@ import { bundleSizes, pageEntries } from '../../sdk/tests/support/bundle-size.js
 import { instantiations } from '../../sdk/tests/support/type-cost.js'
 import { figureOf, type Note } from '../figures.js'
 
-/** What a page loads of the SDK, gzipped, and what its types cost; tests hold the same bounds. */
+/** Gzipped size of the SDK in a page, and type instantiations; tests enforce the same bounds. */
 export async function sizes(note: Note): Promise<void> {
   for (const { name, contents, first, whole } of pageEntries) {
     const size = await bundleSizes(contents)

@@ -19,7 +19,7 @@ export async function starts(note: Note, { rounds }: Effort): Promise<void> {
       await firstAnswer(startCommand, '/events'),
       await firstAnswer(() => startBare('koa', '{}')),
     ]
-    // The first round fills what the system keeps of files.
+    // The first round warms up the file cache.
     if (round === 0) continue
     taken.calendar.push(calendar)
     taken.koa.push(koa)

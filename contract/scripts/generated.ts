@@ -1,5 +1,5 @@
+import { openApiDocument } from '../src/openapi/index.js'
 import { schemaFiles } from '../src/openapi/schema-files.js'
-import { openApiDocument } from '../src/openapi.js'
 
 /** The address in the document; readers put that of their instance in its place. */
 const serverUrl = 'https://calendar.example/calendar/events/v1'

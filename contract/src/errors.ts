@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { int, record } from './values.js'
 
-/** What one error code means. */
+/** The meaning of one error code. */
 export interface ErrorEntry {
   /** The HTTP statuses with which the reference server sends it. */
   readonly statuses: readonly [number, ...number[]]
   readonly meaning: string
-  /** What `data` holds beside `status`. */
+  /** The keys of `data` besides `status`. */
   readonly data?: 'params' | 'missing' | 'json' | 'term'
   /** Seen on deployed instances only; the reference server never sends it. */
   readonly deployed?: true
@@ -86,7 +86,7 @@ export const errorDetailSchema = record({
   data: z.unknown(),
 })
 
-/** What `data` of an error holds; every key but `status` depends on the code. */
+/** The `data` of an error; every key except `status` depends on the code. */
 export const errorDataSchema = record({
   status: z.optional(int()),
   /** Invalid parameters with their reason, or a list of the missing ones. */

@@ -1,19 +1,13 @@
-import * as z from 'zod/mini'
 import type { ErrorCode } from './errors.js'
 import { eventFields, eventSchema } from './events.js'
+import { eventListSchema } from './lists.js'
 import { everywhere, idParams, type Operation, operation, slugParams } from './operation.js'
-import { eventQueryFields, listKeys, passwordField } from './queries.js'
-import { type Fields, optional, record } from './values.js'
-
-/** The answer of the list of events. */
-export const eventListSchema = record({ events: z.array(eventSchema), ...listKeys })
-
-interface EventListSchema extends Readonly<typeof eventListSchema> {}
-
-/** One page of events with its totals. */
-export interface EventList extends z.output<EventListSchema> {}
+import { eventQueryFields, passwordField, undeclared } from './queries.js'
+import { type Fields, optional } from './values.js'
 
 const password = { password: passwordField } as const satisfies Fields
+const { lax, strict } = undeclared
+const context = { context: lax.context } as const satisfies Fields
 const missing = ['rest-event-not-found', 'rest-invalid-event-id'] as const satisfies readonly ErrorCode[]
 const unreadable = ['event-not-accessible', 'event-no-longer-available', 'event-password-protected'] as const
 const unwritable = ['could-not-create-venue', 'could-not-create-organizer', 'empty_content'] as const
@@ -24,6 +18,7 @@ export const eventOperations = {
     summary: 'List events',
     params: {},
     query: eventQueryFields,
+    undeclared: lax,
     status: 200,
     answer: eventListSchema,
     errors: [...everywhere, 'event-archive-page-not-found'],
@@ -33,6 +28,7 @@ export const eventOperations = {
     params: {},
     query: {},
     body: eventFields,
+    undeclared: lax,
     status: 201,
     answer: eventSchema,
     errors: [...everywhere, 'rest_missing_callback_param', ...unwritable],
@@ -41,6 +37,7 @@ export const eventOperations = {
     summary: 'Read an event',
     params: idParams,
     query: password,
+    undeclared: context,
     status: 200,
     answer: eventSchema,
     errors: [...everywhere, ...missing, ...unreadable],
@@ -49,6 +46,7 @@ export const eventOperations = {
     summary: 'Put an event into the trash',
     params: idParams,
     query: password,
+    undeclared: context,
     status: 200,
     answer: eventSchema,
     errors: [...everywhere, ...missing, 'event-is-in-trash'],
@@ -58,6 +56,7 @@ export const eventOperations = {
     params: { ...idParams, ...password },
     query: {},
     body: optional(eventFields),
+    undeclared: context,
     status: 200,
     answer: eventSchema,
     errors: [...everywhere, ...missing, ...unwritable, 'event-is-in-trash'],
@@ -65,7 +64,8 @@ export const eventOperations = {
   'events.getBySlug': operation('events.getBySlug', {
     summary: 'Read an event by its slug',
     params: slugParams,
-    query: password,
+    query: {},
+    undeclared: strict,
     status: 200,
     answer: eventSchema,
     errors: [...everywhere, ...unreadable],
@@ -73,7 +73,8 @@ export const eventOperations = {
   'events.deleteBySlug': operation('events.deleteBySlug', {
     summary: 'Put an event into the trash by its slug',
     params: slugParams,
-    query: password,
+    query: {},
+    undeclared: strict,
     status: 200,
     answer: eventSchema,
     errors: [...everywhere, 'event-is-in-trash'],
@@ -83,6 +84,7 @@ export const eventOperations = {
     params: slugParams,
     query: {},
     body: optional(eventFields),
+    undeclared: lax,
     status: 200,
     answer: eventSchema,
     errors: [...everywhere, 'rest-event-not-found', ...unwritable, 'event-is-in-trash'],

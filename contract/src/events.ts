@@ -29,7 +29,7 @@ export const dateDetailsSchema = record({
   seconds: z.string(),
 })
 
-/** What the displayed cost was made from. */
+/** The parts of the displayed cost. */
 export const costDetailsSchema = record({
   currency_symbol: z.string(),
   currency_code: z.optional(z.string()),
@@ -94,6 +94,36 @@ interface EventSchema extends Readonly<typeof eventSchema> {}
 /** An event as instances answer it. Times are wall times of `timezone`; `utc_*` are the same instants in UTC. */
 export interface CalendarEvent extends z.output<EventSchema> {}
 
+/**
+ * The fields of an event that a password does not protect. Every other field is blank for whoever lacks the password, so
+ * that a new one is hidden until it is named here.
+ */
+export const publicEventFields = [
+  'id',
+  'global_id',
+  'global_id_lineage',
+  'author',
+  'status',
+  'date',
+  'date_utc',
+  'modified',
+  'modified_utc',
+  'url',
+  'rest_url',
+  'title',
+  'slug',
+  'start_date',
+  'start_date_details',
+  'end_date',
+  'end_date_details',
+  'utc_start_date',
+  'utc_start_date_details',
+  'utc_end_date',
+  'utc_end_date_details',
+  'timezone',
+  'timezone_abbr',
+] as const satisfies readonly (keyof CalendarEvent)[]
+
 const termInput = z.nullable(z.union([z.array(idLike), idLike]))
 const linkedId = z.union([idLike, record({ id: idLike })])
 
@@ -127,17 +157,17 @@ export const eventFields = {
   timezone: field('timezone', z.string(), 'Zone of the dates: a name of the tz database or an offset', {
     type: 'string',
   }),
-  all_day: field('flag', flagInput, 'Whether the event takes whole days', { default: false, ...boolean }),
+  all_day: field('flag', flagInput, 'True if the event takes whole days', { default: false, ...boolean }),
   start_date: required(field('date', dateInput, 'Start, wall time of the zone', { type: 'string' })),
   end_date: required(field('date', dateInput, 'End, wall time of the zone', { type: 'string' })),
   image: field('image', z.nullable(imageInput), 'Picture: the id of an attachment or an address', { type: 'string' }),
   cost: field('cost', z.nullable(z.union([scalar, z.array(scalar)])), 'Cost: a text, a number or a list of them'),
   website: field('website', z.nullable(z.string()), 'Website, an absolute URL', { default: null }),
-  show_map: field('flag', flagInput, 'Whether to show a map', boolean),
-  show_map_link: field('flag', flagInput, 'Whether to show a link to a map', boolean),
-  hide_from_listings: field('flag', flagInput, 'Whether the event stays out of all lists', boolean),
-  sticky: field('flag', flagInput, 'Whether the event comes first in the calendar view', boolean),
-  featured: field('flag', flagInput, 'Whether the event is featured', boolean),
+  show_map: field('flag', flagInput, 'True if a map is shown', boolean),
+  show_map_link: field('flag', flagInput, 'True if a link to a map is shown', boolean),
+  hide_from_listings: field('flag', flagInput, 'True if the event stays out of all lists', boolean),
+  sticky: field('flag', flagInput, 'True if the event comes first in the calendar view', boolean),
+  featured: field('flag', flagInput, 'True if the event is featured', boolean),
   categories: field('terms', termInput, 'Categories: ids, slugs or names; missing ones are created', listOfIntegers),
   tags: field('terms', termInput, 'Tags: ids, slugs or names; missing ones are created', listOfIntegers),
   venue: field('venue', z.nullable(venueInput), 'Venue: an id or the data of a new one', listOfIntegers),
@@ -150,7 +180,7 @@ export const eventUpdateSchema = payload(optional(eventFields))
 interface EventCreateSchema extends Readonly<typeof eventCreateSchema> {}
 interface EventUpdateSchema extends Readonly<typeof eventUpdateSchema> {}
 
-/** What a new event is made from. */
+/** The payload that creates an event. */
 export interface EventCreate extends z.input<EventCreateSchema> {}
-/** What may change of an event. */
+/** The payload that changes an event; fields that it leaves out stay as they are. */
 export interface EventUpdate extends z.input<EventUpdateSchema> {}

@@ -1,4 +1,4 @@
-export { api, operations } from './api.js'
+export { api, type CodeOf, operations } from './api.js'
 export {
   type ErrorBody,
   type ErrorCode,
@@ -7,7 +7,6 @@ export {
   errorSchema,
   errors,
 } from './errors.js'
-export { type EventList, eventListSchema } from './event-operations.js'
 export {
   type CalendarEvent,
   type EventCreate,
@@ -34,9 +33,21 @@ export {
   venueSchema,
   venueUpdateSchema,
 } from './linked.js'
-export { type OrganizerList, organizerListSchema, type VenueList, venueListSchema } from './linked-operations.js'
+export {
+  type CategoryList,
+  categoryListSchema,
+  type EventList,
+  eventListSchema,
+  type OrganizerList,
+  organizerListSchema,
+  type TagList,
+  tagListSchema,
+  type VenueList,
+  venueListSchema,
+} from './lists.js'
 export { type Match, match, matchPath, type PathEntry, paths } from './match.js'
 export type { Operation } from './operation.js'
+export { type Protection, protection } from './protection.js'
 export {
   type CategoryQuery,
   categoryQuerySchema,
@@ -48,20 +59,37 @@ export {
   tagQuerySchema,
   type VenueQuery,
 } from './queries.js'
+export {
+  defaultPerPage,
+  isPost,
+  isResource,
+  isStrict,
+  isTerm,
+  isUnpublished,
+  type LinkedName,
+  maxPerPage,
+  type NounOf,
+  type PostName,
+  type ResourceEntry,
+  type ResourceName,
+  resourceNames,
+  resourceOf,
+  resources,
+  type Status,
+  statuses,
+  type TermName,
+} from './resources.js'
 export { docSchema, indexSchema, routeDescriptionSchema } from './root.js'
 export {
   defaultNamespace,
   type Method,
-  maxPerPage,
   type OperationId,
   operationIds,
   pathOf,
-  type ResourceName,
   type Route,
   routeOf,
   routes,
 } from './routes.js'
-export { type CategoryList, categoryListSchema, type TagList, tagListSchema } from './term-operations.js'
 export {
   type Category,
   type CategoryCreate,
@@ -79,4 +107,15 @@ export {
   tagUpdateSchema,
   termSchema,
 } from './terms.js'
-export { type Declaration, type Field, type Fields, type Status, statuses, type ValueKind } from './values.js'
+export type {
+  AnswerOf,
+  FieldKinds,
+  InputOf,
+  Kinds,
+  PayloadOf,
+  QueryOf,
+  QueryText,
+  ServiceDescription,
+  ServiceIndex,
+} from './types.js'
+export type { Declaration, Field, Fields, KindsOf, ValueKind } from './values.js'

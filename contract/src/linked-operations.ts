@@ -1,86 +1,60 @@
-import * as z from 'zod/mini'
 import type { ErrorCode } from './errors.js'
 import { organizerFields, organizerSchema, venueFields, venueSchema } from './linked.js'
+import { organizerListSchema, venueListSchema } from './lists.js'
 import { everywhere, idParams, type Operation, operation, slugParams } from './operation.js'
-import { linkedQueryFields, listKeys } from './queries.js'
-import { type Fields, optional, record } from './values.js'
+import { linkedQueryFields, undeclared } from './queries.js'
+import { type LinkedName, type NounOf, resources } from './resources.js'
+import { type Fields, optional } from './values.js'
 
-/** The answer of the list of venues. */
-export const venueListSchema = record({ venues: z.array(venueSchema), ...listKeys })
-/** The answer of the list of organizers. */
-export const organizerListSchema = record({ organizers: z.array(organizerSchema), ...listKeys })
-
-interface VenueListSchema extends Readonly<typeof venueListSchema> {}
-interface OrganizerListSchema extends Readonly<typeof organizerListSchema> {}
-
-/** One page of venues with its totals. */
-export interface VenueList extends z.output<VenueListSchema> {}
-/** One page of organizers with its totals. */
-export interface OrganizerList extends z.output<OrganizerListSchema> {}
-
-interface Linked<Noun extends 'venue' | 'organizer', List extends z.ZodMiniType, One extends z.ZodMiniType> {
-  readonly noun: Noun
-  readonly fields: Fields
-  readonly list: List
-  readonly one: One
+interface Linked<Name extends LinkedName, F extends Fields> {
+  readonly name: Name
+  readonly fields: F
+  readonly list: Operation['answer']
+  readonly one: Operation['answer']
 }
 
-function linkedOperations<Noun extends 'venue' | 'organizer', List extends z.ZodMiniType, One extends z.ZodMiniType>({
-  noun,
-  fields,
-  list,
-  one,
-}: Linked<Noun, List, One>) {
-  const resource = `${noun}s` as const
+/** The descriptions that venues and organizers share. */
+function describe<const Name extends LinkedName, F extends Fields>({ name, fields, list, one }: Linked<Name, F>) {
+  // Only the table knows which noun goes with which name.
+  const noun = resources[name].noun as NounOf<Name>
   const pastEnd = `${noun}-archive-page-not-found` as const satisfies ErrorCode
   const unreadable = `${noun}-not-accessible` as const satisfies ErrorCode
   const unwritable = `could-not-create-${noun}` as const satisfies ErrorCode
   const trashed = `${noun}-is-in-trash` as const satisfies ErrorCode
-  const read = { params: idParams, query: {}, status: 200, answer: one, errors: [...everywhere, unreadable] } as const
-  const drop = { ...read, errors: [...everywhere, trashed] } as const
-  const update = { ...read, body: optional(fields), errors: [...everywhere, trashed, unwritable] } as const
+  const all = { params: idParams, query: {}, undeclared: undeclared.lax, status: 200, answer: one } as const
+  const read = { ...all, errors: [...everywhere, unreadable] } as const
+  const drop = { ...all, errors: [...everywhere, trashed] } as const
+  const update = { ...all, body: optional(fields), errors: [...everywhere, trashed, unwritable] } as const
+  const bySlug = { params: slugParams } as const
   return {
-    list: operation(`${resource}.list`, {
-      summary: `List ${resource}`,
+    list: {
+      ...all,
+      summary: `List ${name}`,
       params: {},
       query: linkedQueryFields,
-      status: 200,
       answer: list,
       errors: [...everywhere, pastEnd],
-    }),
-    create: operation(`${resource}.create`, {
-      summary: `Create one of the ${resource}`,
+    },
+    create: {
+      ...all,
+      summary: `Create one of the ${name}`,
       params: {},
-      query: {},
       body: fields,
       status: 201,
-      answer: one,
       errors: [...everywhere, 'rest_missing_callback_param', unwritable],
-    }),
-    get: operation(`${resource}.get`, { ...read, summary: `Read one of the ${resource}` }),
-    delete: operation(`${resource}.delete`, { ...drop, summary: `Put one of the ${resource} into the trash` }),
-    update: operation(`${resource}.update`, { ...update, summary: `Change one of the ${resource}` }),
-    getBySlug: operation(`${resource}.getBySlug`, {
-      ...read,
-      params: slugParams,
-      summary: `Read one of the ${resource} by its slug`,
-    }),
-    deleteBySlug: operation(`${resource}.deleteBySlug`, {
-      ...drop,
-      params: slugParams,
-      summary: `Put one of the ${resource} into the trash by its slug`,
-    }),
-    updateBySlug: operation(`${resource}.updateBySlug`, {
-      ...update,
-      params: slugParams,
-      summary: `Change one of the ${resource} by its slug`,
-    }),
-  }
+    },
+    get: { ...read, summary: `Read one of the ${name}` },
+    delete: { ...drop, summary: `Put one of the ${name} into the trash` },
+    update: { ...update, summary: `Change one of the ${name}` },
+    getBySlug: { ...read, ...bySlug, summary: `Read one of the ${name} by its slug` },
+    deleteBySlug: { ...drop, ...bySlug, summary: `Put one of the ${name} into the trash by its slug` },
+    updateBySlug: { ...update, ...bySlug, summary: `Change one of the ${name} by its slug` },
+  } as const
 }
 
-const venues = linkedOperations({ noun: 'venue', fields: venueFields, list: venueListSchema, one: venueSchema })
-const organizers = linkedOperations({
-  noun: 'organizer',
+const venues = describe({ name: 'venues', fields: venueFields, list: venueListSchema, one: venueSchema })
+const organizers = describe({
+  name: 'organizers',
   fields: organizerFields,
   list: organizerListSchema,
   one: organizerSchema,
@@ -88,24 +62,24 @@ const organizers = linkedOperations({
 
 /** All that can be done with venues. */
 export const venueOperations = {
-  'venues.list': venues.list,
-  'venues.create': venues.create,
-  'venues.get': venues.get,
-  'venues.delete': venues.delete,
-  'venues.update': venues.update,
-  'venues.getBySlug': venues.getBySlug,
-  'venues.deleteBySlug': venues.deleteBySlug,
-  'venues.updateBySlug': venues.updateBySlug,
+  'venues.list': operation('venues.list', venues.list),
+  'venues.create': operation('venues.create', venues.create),
+  'venues.get': operation('venues.get', venues.get),
+  'venues.delete': operation('venues.delete', venues.delete),
+  'venues.update': operation('venues.update', venues.update),
+  'venues.getBySlug': operation('venues.getBySlug', venues.getBySlug),
+  'venues.deleteBySlug': operation('venues.deleteBySlug', venues.deleteBySlug),
+  'venues.updateBySlug': operation('venues.updateBySlug', venues.updateBySlug),
 } as const satisfies Record<string, Operation>
 
 /** All that can be done with organizers. */
 export const organizerOperations = {
-  'organizers.list': organizers.list,
-  'organizers.create': organizers.create,
-  'organizers.get': organizers.get,
-  'organizers.delete': organizers.delete,
-  'organizers.update': organizers.update,
-  'organizers.getBySlug': organizers.getBySlug,
-  'organizers.deleteBySlug': organizers.deleteBySlug,
-  'organizers.updateBySlug': organizers.updateBySlug,
+  'organizers.list': operation('organizers.list', organizers.list),
+  'organizers.create': operation('organizers.create', organizers.create),
+  'organizers.get': operation('organizers.get', organizers.get),
+  'organizers.delete': operation('organizers.delete', organizers.delete),
+  'organizers.update': operation('organizers.update', organizers.update),
+  'organizers.getBySlug': operation('organizers.getBySlug', organizers.getBySlug),
+  'organizers.deleteBySlug': operation('organizers.deleteBySlug', organizers.deleteBySlug),
+  'organizers.updateBySlug': operation('organizers.updateBySlug', organizers.updateBySlug),
 } as const satisfies Record<string, Operation>

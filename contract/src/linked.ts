@@ -15,7 +15,7 @@ import {
   wallTime,
 } from './values.js'
 
-/** What the answers for venues and organizers have in common; keys with empty values are left out. */
+/** The fields that the answers for venues and organizers have in common; keys with empty values are left out. */
 const shared = {
   id: int(),
   author: z.optional(z.union([z.string(), z.number()])),
@@ -68,8 +68,26 @@ interface OrganizerSchema extends Readonly<typeof organizerSchema> {}
 /** A place where events happen, as instances answer it. */
 export interface Venue extends z.output<VenueSchema> {}
 
-/** Somebody who holds events, as instances answer it. */
+/** A person or group that holds events, as instances answer it. */
 export interface Organizer extends z.output<OrganizerSchema> {}
+
+/**
+ * The fields of venues and organizers that a password does not protect. Every other field is blank for whoever lacks the
+ * password, so that a new one is hidden until it is named here.
+ */
+export const publicLinkedFields = [
+  'id',
+  'author',
+  'status',
+  'date',
+  'date_utc',
+  'modified',
+  'modified_utc',
+  'url',
+  'slug',
+  'global_id',
+  'global_id_lineage',
+] as const satisfies readonly (keyof Venue & keyof Organizer)[]
 
 const clearable = z.nullable(z.string())
 
@@ -99,8 +117,8 @@ export const venueFields = {
   venue: required(field('text', z.string().check(z.minLength(1)), 'Name', { type: 'string', blank: 'refused' })),
   description: texts.description,
   status: field('status', statusInput, 'Status', { type: 'string' }),
-  show_map: field('mapFlag', flagInput, 'Whether its events show a map', nullDefault),
-  show_map_link: field('mapFlag', flagInput, 'Whether its events show a link to a map', nullDefault),
+  show_map: field('mapFlag', flagInput, 'True if its events show a map', nullDefault),
+  show_map_link: field('mapFlag', flagInput, 'True if its events show a link to a map', nullDefault),
   address: field('text', clearable, 'Street and number', nullDefault),
   city: field('text', clearable, 'City', nullDefault),
   country: field('text', clearable, 'Country', nullDefault),
@@ -137,11 +155,11 @@ interface VenueUpdateSchema extends Readonly<typeof venueUpdateSchema> {}
 interface OrganizerCreateSchema extends Readonly<typeof organizerCreateSchema> {}
 interface OrganizerUpdateSchema extends Readonly<typeof organizerUpdateSchema> {}
 
-/** What a new venue is made from. */
+/** The payload that creates a venue. */
 export interface VenueCreate extends z.input<VenueCreateSchema> {}
-/** What may change of a venue. */
+/** The payload that changes a venue; fields that it leaves out stay as they are. */
 export interface VenueUpdate extends z.input<VenueUpdateSchema> {}
-/** What a new organizer is made from. */
+/** The payload that creates an organizer. */
 export interface OrganizerCreate extends z.input<OrganizerCreateSchema> {}
-/** What may change of an organizer. */
+/** The payload that changes an organizer; fields that it leaves out stay as they are. */
 export interface OrganizerUpdate extends z.input<OrganizerUpdateSchema> {}

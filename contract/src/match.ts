@@ -1,6 +1,6 @@
 import { type OperationId, operationIds, routeOf } from './routes.js'
 
-/** What a method and a path below the API root mean. */
+/** The operation that a method and a path below the API root select. */
 export interface Match {
   readonly operation: OperationId
   /** The parts of the path as text: `id` as digits, `slug` decoded. */

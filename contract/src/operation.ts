@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import type { ErrorCode } from './errors.js'
 import { type OperationId, type Route, routeOf } from './routes.js'
-import { type Fields, field, int } from './values.js'
+import type { BodyKinds, QueryKinds, UndeclaredKinds } from './types.js'
+import { type Fields, type FieldsOf, field, int } from './values.js'
 
-/** Everything that the contract says of one operation. */
+/** One operation with everything that is fixed about it. */
 export interface Operation extends Route {
   readonly id: OperationId
   readonly summary: string
@@ -13,6 +14,8 @@ export interface Operation extends Route {
   readonly query: Fields
   /** The fields of the payload, for operations that take one. */
   readonly body?: Fields
+  /** Parameters that are read although instances do not declare them: in no index, `OPTIONS` or OpenAPI document. */
+  readonly undeclared?: Fields
   /** The HTTP status of success. */
   readonly status: 200 | 201
   /** The body of success. */
@@ -21,8 +24,15 @@ export interface Operation extends Route {
   readonly errors: readonly ErrorCode[]
 }
 
-/** What a resource's file says of an operation; route and id are added here. */
+/** The description of an operation in the file of its resource; route and id are added here. */
 export type Description = Omit<Operation, keyof Route | 'id'>
+
+/** A description whose fields have the names and kinds that `FieldKinds` promises to the server. */
+type DescriptionOf<Id extends OperationId, Code extends ErrorCode> = Description & {
+  readonly query: FieldsOf<QueryKinds<Id>>
+  readonly errors: readonly Code[]
+} & (unknown extends BodyKinds<Id> ? unknown : { readonly body: FieldsOf<BodyKinds<Id>> }) &
+  (unknown extends UndeclaredKinds<Id> ? unknown : { readonly undeclared: FieldsOf<UndeclaredKinds<Id>> })
 
 /** An operation that can be refused with these codes alone, so that its own type says which. */
 export interface OperationWith<Code extends ErrorCode> extends Operation {
@@ -30,9 +40,9 @@ export interface OperationWith<Code extends ErrorCode> extends Operation {
 }
 
 /** Binds a description to its route. */
-export function operation<const Code extends ErrorCode>(
-  id: OperationId,
-  description: Description & { readonly errors: readonly Code[] },
+export function operation<const Id extends OperationId, const Code extends ErrorCode>(
+  id: Id,
+  description: DescriptionOf<Id, Code>,
 ): OperationWith<Code> {
   return { id, ...routeOf(id), ...description }
 }
@@ -52,7 +62,7 @@ export const slugParams = {
   },
 } satisfies Fields
 
-/** What every operation can answer. */
+/** The codes with which every operation can be refused. */
 export const everywhere = [
   'rest_no_route',
   'rest_invalid_json',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { defaultPerPage, maxPerPage } from './resources.js'
 import { type Fields, field, flagInput, idList, int, payload } from './values.js'
 
 const integer = { type: 'integer' } as const
@@ -10,13 +11,34 @@ const pageNumber = int().check(z.positive())
 /** The two parameters of every list. */
 export const pageFields = {
   page: field('page', pageNumber, 'Page of the list, from 1', { default: 1, ...integer }),
-  per_page: field('page', pageNumber.check(z.lte(50)), 'Records on a page, at most 50', { default: '10', ...integer }),
+  per_page: field('page', pageNumber.check(z.lte(maxPerPage)), `Records on a page, at most ${maxPerPage}`, {
+    // Instances declare a number and write its default as text.
+    default: String(defaultPerPage),
+    ...integer,
+  }),
 } as const satisfies Fields
 
-/** The password of a protected record; lists and single reads take it, although few instances declare it. */
+/** The password of a protected record, where instances declare it; an empty one is refused. */
 export const passwordField = field('anything', z.string().check(z.minLength(1)), 'Password of a protected record', {
   type: 'string',
 })
+
+/** Without a type, since nothing that is sent for it is refused. */
+const laxPassword = field('unchecked', passwordField.schema, passwordField.description)
+const context = field('unchecked', z.string(), 'With `edit`, whoever may change a protected record sees it whole')
+
+/**
+ * Parameters that are read although no instance declares them, so that they stand in no index, no answer to `OPTIONS`
+ * and no OpenAPI document.
+ */
+export const undeclared = {
+  /** Of posts: lift the protection of what is shown. Anything but a text is passed over. */
+  lax: { password: laxPassword, context },
+  /** The same for one event by its slug, where an empty password is refused as by id. */
+  strict: { password: passwordField, context },
+  /** Of tags, which refuse any parent. */
+  tag: { parent: field('anything', z.unknown(), 'Tags have no parent') },
+} as const satisfies Readonly<Record<string, Fields>>
 
 const dateText = z.string().check(z.minLength(1))
 const statusList = z.union([z.string().check(z.minLength(1)), z.array(z.string().check(z.minLength(1)))])
@@ -34,7 +56,7 @@ export const eventQueryFields = {
   strict_dates: field(
     'strict',
     z.union([flagInput, z.string().check(z.minLength(1))]),
-    'Whether dates mean the exact second',
+    'True if dates mean the exact second, not the day',
     {
       default: 'false',
     },
@@ -48,7 +70,7 @@ export const eventQueryFields = {
   organizer: field('recordIds', idList, 'Events of one of these organizers', listOfIntegers),
   featured: field('flag', flagLike, 'Only featured events, or only others', boolean),
   status: field('statuses', statusList, 'Events of these statuses', { format: 'string' }),
-  geoloc: field('flag', flagLike, 'Whether the venue has coordinates (extension geoloc)', boolean),
+  geoloc: field('flag', flagLike, 'Events whose venue has coordinates, or has none (extension geoloc)', boolean),
   geoloc_lat: field('number', z.number().check(z.gte(-90), z.lte(90)), 'Latitude, with geoloc_lng (extension geoloc)', {
     format: 'double',
   }),
@@ -97,8 +119,11 @@ export const tagQueryFields = {
   exclude: field('ids', idList, 'Terms without these ids', listOfIntegers),
   include: field('ids', idList, 'Terms with these ids', listOfIntegers),
   order: field('order', z.enum(['asc', 'desc', 'ASC', 'DESC']), 'Direction', { type: 'string' }),
-  orderby: field('order', z.enum(termOrder), 'What to sort by', { type: 'string' }),
-  hide_empty: field('flag', flagLike, 'Whether terms without published events stay out', { default: '1', ...boolean }),
+  orderby: field('order', z.enum(termOrder), 'Field to sort by', { type: 'string' }),
+  hide_empty: field('flag', flagLike, 'True if terms without published events are left out', {
+    default: '1',
+    ...boolean,
+  }),
   post: field('integer', int().check(z.positive()), 'Terms of this event', integer),
   event: field('integer', int().check(z.positive()), 'Terms of this event; wins over post', integer),
   slug: field('text', z.string().check(z.minLength(1)), 'The term with this slug', { type: 'string' }),
@@ -110,19 +135,7 @@ export const categoryQueryFields = {
   parent: field('integer', int().check(z.positive()), 'Categories directly under this one', integer),
 } as const satisfies Fields
 
-/**
- * The keys that every list carries beside its items. Instances always send the totals; they are optional for the sake of
- * answers that a proxy or an archive has cut.
- */
-export const listKeys = {
-  rest_url: z.optional(z.string()),
-  next_rest_url: z.optional(z.string()),
-  previous_rest_url: z.optional(z.string()),
-  total: z.optional(int()),
-  total_pages: z.optional(int()),
-}
-
-const withPassword = { password: passwordField } as const
+const withPassword = { password: undeclared.lax.password } as const
 
 export const eventQuerySchema = payload({ ...eventQueryFields, ...withPassword })
 export const linkedQuerySchema = payload({ ...linkedQueryFields, ...withPassword })
@@ -134,13 +147,13 @@ interface LinkedQuerySchema extends Readonly<typeof linkedQuerySchema> {}
 interface TagQuerySchema extends Readonly<typeof tagQuerySchema> {}
 interface CategoryQuerySchema extends Readonly<typeof categoryQuerySchema> {}
 
-/** What the list of events can be asked. Dates are texts that the instance reads, best `YYYY-MM-DD HH:MM:SS`. */
+/** The query of the list of events. Dates are texts that the instance reads, best `YYYY-MM-DD HH:MM:SS`. */
 export interface EventQuery extends z.input<EventQuerySchema> {}
-/** What the list of venues can be asked. */
+/** The query of the list of venues. */
 export interface VenueQuery extends z.input<LinkedQuerySchema> {}
-/** What the list of organizers can be asked. */
+/** The query of the list of organizers. */
 export interface OrganizerQuery extends z.input<LinkedQuerySchema> {}
-/** What the list of tags can be asked. */
+/** The query of the list of tags. */
 export interface TagQuery extends z.input<TagQuerySchema> {}
-/** What the list of categories can be asked. */
+/** The query of the list of categories. */
 export interface CategoryQuery extends z.input<CategoryQuerySchema> {}

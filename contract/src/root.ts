@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { everywhere, type Operation, operation } from './operation.js'
 import { type Fields, field, mapOrEmptyList, record } from './values.js'
 
 const argSchema = record({
@@ -35,27 +34,8 @@ export const docSchema = record({
   paths: mapOrEmptyList,
 })
 
-const indexQuery = {
+/** The parameters of the index. */
+export const indexQueryFields = {
   namespace: field('anything', z.string(), 'Namespace that the index is of'),
   context: field('anything', z.string(), 'Has no effect', { default: 'view' }),
 } as const satisfies Fields
-
-/** The two routes that tell about the interface itself. */
-export const rootOperations = {
-  index: operation('index', {
-    summary: 'List the routes of the service',
-    params: {},
-    query: indexQuery,
-    status: 200,
-    answer: indexSchema,
-    errors: [...everywhere, 'rest_invalid_namespace'],
-  }),
-  doc: operation('doc', {
-    summary: 'Describe the service as an OpenAPI document',
-    params: {},
-    query: {},
-    status: 200,
-    answer: docSchema,
-    errors: everywhere,
-  }),
-} as const satisfies Record<string, Operation>

@@ -1,3 +1,5 @@
+export * from './resources.js'
+
 /** The methods that the service knows; `HEAD` is answered as `GET` without a body and `OPTIONS` describes a route. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -13,9 +15,6 @@ export interface Route {
 
 /** `{base_url}/calendar/events/v1` is the API root unless an instance says otherwise. */
 export const defaultNamespace = 'calendar/events/v1'
-
-/** The largest page that instances serve; larger wishes are cut to it without a word. */
-export const maxPerPage = 50
 
 const updates = ['POST', 'PUT', 'PATCH'] as const
 
@@ -66,9 +65,6 @@ export const routes = {
 
 /** The name of an operation, for example `events.list`. */
 export type OperationId = keyof typeof routes
-
-/** The five kinds of record; also the first part of an operation's id and of its path. */
-export type ResourceName = 'events' | 'venues' | 'organizers' | 'categories' | 'tags'
 
 /** All operation ids in the order of the service's index. */
 export const operationIds: readonly OperationId[] = Object.keys(routes).filter((key): key is OperationId =>

@@ -77,11 +77,11 @@ interface CategoryUpdateSchema extends Readonly<typeof categoryUpdateSchema> {}
 interface TagCreateSchema extends Readonly<typeof tagCreateSchema> {}
 interface TagUpdateSchema extends Readonly<typeof tagUpdateSchema> {}
 
-/** What a new category is made from. */
+/** The payload that creates a category. */
 export interface CategoryCreate extends z.input<CategoryCreateSchema> {}
-/** What may change of a category. */
+/** The payload that changes a category; fields that it leaves out stay as they are. */
 export interface CategoryUpdate extends z.input<CategoryUpdateSchema> {}
-/** What a new tag is made from. */
+/** The payload that creates a tag. */
 export interface TagCreate extends z.input<TagCreateSchema> {}
-/** What may change of a tag. */
+/** The payload that changes a tag; fields that it leaves out stay as they are. */
 export interface TagUpdate extends z.input<TagUpdateSchema> {}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { eventListSchema } from './event-operations.js'
 import { eventCreateSchema } from './events.js'
 import { venueSchema } from './linked.js'
+import { eventListSchema } from './lists.js'
 import { termSchema } from './terms.js'
 
 it('answers keep the keys that the contract does not know, however deep', () => {

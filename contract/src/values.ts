@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import * as core from 'zod/v4/core'
 import { compiledObject } from './compiled-object.js'
+import { statuses } from './resources.js'
 
 /**
  * The kinds of values that parameters and fields carry. A client writes them by their zod schema; a server reads them
- * by their kind, since on the wire every one of them can arrive as text.
+ * by their kind, since on the wire every one of them can arrive as text. `unchecked` is a text that is never refused:
+ * anything else counts as not sent.
  */
 export type ValueKind =
   | 'text'
@@ -31,6 +33,7 @@ export type ValueKind =
   | 'ids'
   | 'order'
   | 'anything'
+  | 'unchecked'
 
 /** How instances declare a value in their index; without a type anything passes their type check. */
 export interface Declaration {
@@ -41,45 +44,59 @@ export interface Declaration {
 }
 
 /** One parameter or one writable field, declared once for every user of the contract. */
-export interface Field<Schema extends z.ZodMiniType = z.ZodMiniType, Required extends boolean = boolean>
-  extends Declaration {
-  readonly kind: ValueKind
+export interface Field<
+  Schema extends z.ZodMiniType = z.ZodMiniType,
+  Required extends boolean = boolean,
+  Kind extends ValueKind = ValueKind,
+> extends Declaration {
+  readonly kind: Kind
   readonly required: Required
   readonly description: string
-  /** What a client may send. */
+  /** The values that a client may send. */
   readonly schema: Schema
-  /** For texts: whether deployed instances accept an empty one. */
+  /** Says if deployed instances accept an empty text. */
   readonly blank?: 'refused' | 'allowed'
 }
 
 /** The fields of one payload or the parameters of one query, by name. */
 export type Fields = Readonly<Record<string, Field>>
 
+/** The kinds of values that some fields carry, by the names of the fields. */
+export type KindsOf<F extends Fields> = { readonly [Name in keyof F]: F[Name]['kind'] }
+
+/** Fields of these names and kinds, whatever their schemas. */
+export type FieldsOf<K> = { readonly [Name in keyof K]: Field<z.ZodMiniType, boolean, Extract<K[Name], ValueKind>> }
+
 type Extras = Declaration & { readonly blank?: 'refused' | 'allowed' }
 
 /** Builds a field that need not be sent. */
-export function field<Schema extends z.ZodMiniType>(
-  kind: ValueKind,
+export function field<Kind extends ValueKind, Schema extends z.ZodMiniType>(
+  kind: Kind,
   schema: Schema,
   description: string,
   extras: Extras = {},
-): Field<Schema, false> {
+): Field<Schema, false, Kind> {
   return { kind, schema, description, required: false, ...extras }
 }
 
 /** The same field, but a create without it is refused. */
-export function required<Schema extends z.ZodMiniType>(optional: Field<Schema, false>): Field<Schema, true> {
+export function required<Kind extends ValueKind, Schema extends z.ZodMiniType>(
+  optional: Field<Schema, false, Kind>,
+): Field<Schema, true, Kind> {
   return { ...optional, required: true }
 }
 
-/** The same fields, none of them required: what an update accepts. */
-export function optional<F extends Fields>(fields: F): { [K in keyof F]: Field<F[K]['schema'], false> } {
+/** Fields of which none is required. */
+export type Optional<F extends Fields> = { [K in keyof F]: Field<F[K]['schema'], false, F[K]['kind']> }
+
+/** The same fields, none of them required, as an update accepts them. */
+export function optional<F extends Fields>(fields: F): Optional<F> {
   const entries = Object.entries(fields).map(([name, entry]) => [name, { ...entry, required: false }])
   // Object.fromEntries forgets the keys, which are those of `fields`.
-  return Object.fromEntries(entries) as { [K in keyof F]: Field<F[K]['schema'], false> }
+  return Object.fromEntries(entries) as Optional<F>
 }
 
-/** What the type of a payload is made from; comparing whole schemas instead would cost users 80,000 instantiations. */
+/** The parts of a field that the type of a payload needs; comparing whole schemas would cost users 80,000 instantiations. */
 type FieldTypes = Readonly<Record<string, { readonly required: boolean; readonly schema: z.core.SomeType }>>
 
 /** The zod shape of some fields: those that are not required become optional. */
@@ -88,7 +105,7 @@ export type ShapeOf<F extends FieldTypes> = {
 }
 
 /**
- * What a client may send: exactly these fields. A misspelt or read-only one is refused, since instances would ignore it
+ * The schema of a payload: exactly these fields. A misspelt or read-only one is refused, since instances would ignore it
  * in silence.
  */
 export function payload<F extends Fields>(fields: F): z.ZodMiniObject<ShapeOf<F>, z.core.$strict> {
@@ -146,13 +163,7 @@ export const idLike = z.union([int(), z.string()])
 /** One id, several, or a comma-separated text of them. */
 export const idList = z.union([idLike, z.array(idLike)])
 
-/** Statuses that a client should write; instances accept internal ones, too. */
-export const statuses = ['publish', 'future', 'draft', 'pending', 'private', 'trash'] as const
-
-/** The status of an event, venue or organizer. */
-export type Status = (typeof statuses)[number]
-
-/** What to write into a status. */
+/** A status that a client may write. */
 export const statusInput = z.enum(statuses)
 
 /** A flag: instances take true, false, 0, 1 and their texts. */

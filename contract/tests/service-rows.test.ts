@@ -1,19 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { api, type Field, type Fields, match, type OperationId, operations } from '../src/index.js'
-import { fieldsOf, queryOf, routesOf } from './service-document.js'
 import { fieldRows, queryRows, type Row, routeRows } from './service-rows.js'
-import { sharedText } from './shared.js'
-
-const document = sharedText('service.md')
-
-describe.skipIf(!document)('the copy of the document (needs ../shared/service.md)', () => {
-  it('has the rows of the document', () => {
-    const text = document ?? ''
-    expect(routesOf(text)).toEqual(routeRows)
-    for (const [section, rows] of Object.entries(fieldRows)) expect(fieldsOf(text, section), section).toEqual(rows)
-    for (const [section, rows] of Object.entries(queryRows)) expect(queryOf(text, section), section).toEqual(rows)
-  })
-})
 
 describe('routes', () => {
   const pairs = routeRows.flatMap(([methods, path]) => methods.split(', ').map((method) => `${method} ${path}`))

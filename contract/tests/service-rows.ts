@@ -1,7 +1,4 @@
-/**
- * The rows of the service's own document, so that the tests know them where the document is not at hand. A test holds
- * this copy against the document where it is.
- */
+/** The rows of the service's own document: routes, fields and parameters, section by section. */
 
 /** One row of a table of fields or parameters: name, type, default (`-` for none), and for fields whether required. */
 export interface Row {

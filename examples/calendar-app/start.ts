@@ -8,13 +8,28 @@ import { parseArgs } from 'node:util'
 import { createServer } from 'vite'
 import { readPort } from '../built-page.js'
 
+const help = `Runs the calendar app for development, on mocks or with the data of an instance.
+
+  npm run app -- [options]
+
+  --server URL       base URL of the instance, such as https://example.com/wp-json; default: mocks
+  --namespace PATH   API namespace, such as tribe/events/v1
+  --port NUMBER      port to listen on (default 5173)
+  --help
+`
+
 const { values } = parseArgs({
   options: {
     server: { type: 'string' },
     namespace: { type: 'string' },
     port: { type: 'string', default: '5173' },
+    help: { type: 'boolean', short: 'h' },
   },
 })
+if (values.help) {
+  console.log(help)
+  process.exit()
+}
 if (values.server !== undefined && !URL.canParse(values.server)) {
   console.error(`--server: "${values.server}" is not an address such as http://127.0.0.1:4010`)
   process.exit(1)
@@ -33,6 +48,4 @@ const vite = await createServer({
 })
 await vite.listen()
 const [address] = vite.resolvedUrls?.local ?? []
-console.log(
-  `The calendar is at ${address}, with events ${values.server ? `of ${values.server}` : 'made up in the page'}`,
-)
+console.log(`The calendar is at ${address}, with ${values.server ? `the events of ${values.server}` : 'mocks'}`)

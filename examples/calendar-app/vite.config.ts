@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { type Connect, defineConfig, type Plugin } from 'vite'
+import { serverForPages } from '../server-for-pages.js'
 
 const { resolve } = createRequire(import.meta.url)
 
@@ -11,7 +12,7 @@ const worker = join(dirname(resolve('msw/package.json')), 'lib/mockServiceWorker
 /** The pictures of the demo data. */
 const media = join(dirname(resolve('@eventcal/server/package.json')), 'media')
 
-/** Brings along what the mocks need beside the app: msw's worker and the demo pictures. */
+/** Vite plugin: serves and copies the assets of the mocks: msw's worker and the demo images. */
 function mockFiles(): Plugin {
   return {
     name: 'mock-files',
@@ -39,6 +40,7 @@ function mockFiles(): Plugin {
 export default defineConfig(() => ({
   root: import.meta.dirname,
   base: './',
+  resolve: { alias: serverForPages(), tsconfigPaths: true },
   plugins: [react(), ...(process.env.VITE_CALENDAR_SERVER ? [] : [mockFiles()])],
   build: { target: 'es2022', chunkSizeWarningLimit: 1500 },
 }))

@@ -1,12 +1,13 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
+  resolve: { tsconfigPaths: true },
   test: {
     name: 'calendar-app',
     root: import.meta.dirname,
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
-    // A browser on a busy machine takes its time.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    // Tests in a browser and of what is built have projects of their own in the root.
+    exclude: ['**/node_modules/**', '**/*.{browser,build}.test.ts'],
+    testTimeout: 30_000,
   },
 })

@@ -1,13 +1,15 @@
 import type { CalendarEvent } from '@eventcal/sdk'
+import { venues } from '@eventcal/sdk/normalize'
+import { decoded, decodeEntities, htmlToText } from '@eventcal/sdk/text'
+import { endOf, instantOf, startOf } from '@eventcal/sdk/time'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import { plainText } from '../text.js'
 
-/** What a calendar file says of itself. */
+/** The header of a calendar file. */
 export interface SeasonOptions {
   readonly name: string
-  /** The host that makes ids unique over all calendars, for example `example.com`. */
+  /** The host that makes ids unique across calendars, for example `example.com`. */
   readonly host: string
-  /** When the file is made; default: now. */
+  /** The time stamp of the file; default: now. */
   readonly now?: Date
 }
 
@@ -25,47 +27,35 @@ export function seasonOf(events: readonly CalendarEvent[], { name, host, now = n
   })
   for (const event of events) {
     const location = locationOf(event)
-    const description = plainText(event.description).trim()
+    const description = htmlToText(event.description)
     calendar.createEvent({
       id: `event-${event.id}@${host}`,
-      summary: plainText(event.title),
+      summary: decodeEntities(event.title),
       stamp: now,
-      lastModified: instant(event.modified_utc),
+      lastModified: instantOf(event.modified_utc, 'UTC'),
       status: ICalEventStatus.CONFIRMED,
       url: event.url,
       ...timesOf(event),
       ...(description === '' ? {} : { description }),
       ...(location === '' ? {} : { location }),
-      categories: event.categories.map((category) => ({ name: plainText(category.name) })),
+      categories: event.categories.map((category) => ({ name: decodeEntities(category.name) })),
     })
   }
   return calendar.toString()
 }
 
 function timesOf(event: CalendarEvent) {
-  if (!event.all_day) return { start: instant(event.utc_start_date), end: instant(event.utc_end_date) }
-  // The end of whole days is the day after the last.
-  const end = day(event.end_date)
-  end.setUTCDate(end.getUTCDate() + 1)
-  return { start: day(event.start_date), end, allDay: true }
+  const [start, end] = [startOf(event), endOf(event)]
+  if (!start.allDay) return { start: start.instant, end: end.instant }
+  // iCalendar ends whole days on the day after the last one, and the library writes the UTC day of a date.
+  const dayAfter = instantOf(end.date, 'UTC')
+  dayAfter.setUTCDate(dayAfter.getUTCDate() + 1)
+  return { start: instantOf(start.date, 'UTC'), end: dayAfter, allDay: true }
 }
 
-/** A time in UTC as instances write it: `YYYY-MM-DD HH:MM:SS`. */
-function instant(text: string): Date {
-  return new Date(`${text.replace(' ', 'T')}Z`)
-}
-
-/** The library writes the day that a date has in UTC. */
-function day(text: string): Date {
-  return new Date(`${text.slice(0, 10)}T00:00:00Z`)
-}
-
-function locationOf({ venue }: CalendarEvent): string {
-  const [first] = [venue].flat()
+function locationOf(event: CalendarEvent): string {
+  const [first] = venues(event)
   if (!first) return ''
-  const { venue: name, address, city, country } = first
-  return [name, address, city, country]
-    .filter((part) => typeof part === 'string' && part !== '')
-    .map((part) => plainText(String(part)))
-    .join(', ')
+  const { venue: name, address, city, country } = decoded(first)
+  return [name, address, city, country].filter((part) => typeof part === 'string' && part !== '').join(', ')
 }

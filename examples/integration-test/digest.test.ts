@@ -3,7 +3,7 @@ import { startServer } from '@eventcal/server'
 import { expect, it } from 'vitest'
 import { digest } from './digest.js'
 
-/** A server of its own for each test, on a free port, with a client that may write and one of a reader. */
+/** Starts a server per test, on a free port, with a client that may write and a read-only one. */
 async function emptyCalendar() {
   const server = await startServer({ seed: 'empty', timezone: 'Europe/Lisbon' })
   const [admin] = server.app.credentials

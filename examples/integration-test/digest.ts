@@ -1,7 +1,7 @@
 import { type CalendarClient, type CalendarEvent, isCalendarError } from '@eventcal/sdk'
 import { plainText } from '../text.js'
 
-/** What a digest is made of. */
+/** Options of a digest. */
 export interface DigestOptions {
   /** The first day, `YYYY-MM-DD`. */
   readonly from: string

@@ -39,7 +39,7 @@ function readArguments() {
   }
 }
 
-/** A folder is emptied before the page goes into it, so it must be new, empty, or hold an earlier build. */
+/** Refuses a folder that is neither new, empty nor an earlier build, since it is emptied before the build. */
 async function refuseForeignFolder(folder: string): Promise<void> {
   const files = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []

@@ -29,7 +29,7 @@ const calendar = createClient({
   ...(namespace === undefined ? {} : { namespace }),
 })
 
-// All that there is, also what is over: a list without dates would begin with today.
+// All events, including past ones: a list without dates starts today.
 const events = await calendar.events.list({ start_date: '2000-01-01', end_date: '2100-01-01' }).toArray()
 const pages = pagesOf(events, title)
 for (const [path, text] of pages) {

@@ -1,6 +1,6 @@
 import { FilterXSS } from 'xss'
 
-/** Text that is HTML already, and may stand in a page as it is. */
+/** Trusted HTML, which is inserted into a page without escaping. */
 export class Html {
   constructor(readonly text: string) {}
 }

@@ -50,7 +50,7 @@ it('lets nothing run that came from an instance', async () => {
     start_date: '2027-07-05 21:30:00',
     end_date: '2027-07-05 23:30:00',
   })
-  // What a server would have cleaned, as it would come from one that does not.
+  // Hostile HTML, as from a server that does not sanitize.
   const description =
     '<p onclick="run()">Bring <em>friends</em><script>run()</script><a href="javascript:run()">x</a></p>'
   const pages = pagesOf([{ ...event, title: 'Wine &amp; &lt;Cheese&gt;', description }], 'Events')

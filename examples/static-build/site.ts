@@ -2,7 +2,7 @@ import type { CalendarEvent } from '@eventcal/sdk'
 import { plainText, when } from '../text.js'
 import { cleaned, type Html, html } from './html.js'
 
-/** The pages of a site: paths below its root, and what stands there. */
+/** The pages of a site: content by path below its root. */
 export type Pages = ReadonlyMap<string, string>
 
 /** The whole site: one page for each event and each category, and one that leads to all of them. */
@@ -17,7 +17,7 @@ export function pagesOf(events: readonly CalendarEvent[], title: string): Pages 
   return pages
 }
 
-/** Slugs are those of the instance; the id keeps apart what has none. */
+/** Returns the path of an event: slug and id, or the id alone. The id keeps paths unique after sanitizing slugs. */
 function pathOf({ id, slug }: CalendarEvent): string {
   const safe = slug.replace(/[^\w-]+/g, '-')
   return `events/${safe === '' ? id : `${safe}-${id}`}.html`

@@ -1,2 +1,2 @@
-export { createClient } from './create-client.js'
+export { createClient } from './client/create-client.js'
 export * from './public.js'

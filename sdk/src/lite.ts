@@ -5,10 +5,11 @@
  *
  * @module
  */
-import { assembleClient, type CalendarClient } from './client.js'
-import { liteChecks } from './lite-checks.js'
-import type { ClientOptions } from './options.js'
-import { plainTransport } from './plain-transport.js'
+
+import { liteChecks } from './call/checks/lite.js'
+import { plainTransport } from './call/transport/plain.js'
+import { assembleClient, type CalendarClient } from './client/client.js'
+import type { ClientOptions } from './client/options.js'
 
 export * from './public.js'
 

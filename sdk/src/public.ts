@@ -1,4 +1,5 @@
 export type {
+  AnswerOf as OperationAnswer,
   CalendarEvent,
   CalendarImage,
   Category,
@@ -9,10 +10,13 @@ export type {
   EmbeddedTerm,
   ErrorCode,
   EventList,
+  InputOf as OperationInput,
   OperationId,
   Organizer,
   OrganizerList,
   OrganizerQuery,
+  ServiceDescription,
+  ServiceIndex,
   Status,
   Tag,
   TagCreate,
@@ -23,19 +27,25 @@ export type {
   VenueList,
   VenueQuery,
 } from '@eventcal/contract'
-export type { Answer, ResponseInfo, WithResponse } from './answered.js'
-export { type Auth, applicationPassword, bearer, cookieNonce, headerAuth } from './auth.js'
+export type { Answer, ResponseInfo, WithResponse } from './call/answered.js'
+export { type Auth, applicationPassword, bearer, cookieNonce, headerAuth } from './call/auth.js'
+export type { CallOptions, ReadOptions, Validate, Warning } from './call/options.js'
+export type { Ref } from './call/read-record.js'
+export type { AttemptInfo, Fetch, Hooks, Logger, LogLevel, RetryOptions } from './call/transport/options.js'
+export type { CalendarClient, RequestArguments } from './client/client.js'
+export type { ClientOptions } from './client/options.js'
+export type { Patch, PostsClient, TermsClient } from './client/resource-types.js'
 export type {
-  CalendarClient,
   CategoriesClient,
   EventsClient,
   OrganizersClient,
-  RequestArguments,
   Resources,
   TagsClient,
   VenuesClient,
-} from './client.js'
-export { type DiscoverOptions, type Discovery, discover, type Tried } from './discover.js'
+} from './client/resources.js'
+export type { Result, SafeClient, SafePosts, SafeTerms } from './client/safe.js'
+export type { AuthState } from './client/verify-auth.js'
+export { type DiscoverOptions, type Discovery, discover, type Tried } from './discovery/discover.js'
 export {
   AbortedError,
   type Attempt,
@@ -62,43 +72,20 @@ export {
   UnexpectedAnswerError,
   UnreachableError,
 } from './errors/index.js'
+export type { List, ListOptions } from './lists/list.js'
+export type { Checkpoint, Page } from './lists/page.js'
+export type { EventQuery } from './lists/query.js'
+export type { Moment } from './values/moment.js'
+export type { DryRun, FieldChange } from './write/difference.js'
 export type {
   EventCreate,
   EventUpdate,
   LinkedId,
-  Moment,
   OrganizerCreate,
   OrganizerUpdate,
   TermRef,
   VenueCreate,
   VenueUpdate,
-} from './fields.js'
-export type { List, ListOptions } from './list.js'
-export type { EventQuery } from './list-query.js'
-export type {
-  AttemptInfo,
-  CallOptions,
-  ClientOptions,
-  Fetch,
-  Hooks,
-  Logger,
-  LogLevel,
-  RetryOptions,
-  Validate,
-  Warning,
-} from './options.js'
-export type { Checkpoint, Page } from './page.js'
-export type {
-  DryRunOptions,
-  Patch,
-  PostsClient,
-  ReadOptions,
-  Ref,
-  TermsClient,
-  UpdateOptions,
-} from './resource-types.js'
-export type { Result, SafeClient, SafePosts, SafeTerms } from './safe.js'
-export type { OperationAnswer, OperationInput, ServiceDescription, ServiceIndex } from './types.js'
-export type { AuthState } from './verify-auth.js'
-export type { DryRun, FieldChange } from './write/difference.js'
+} from './write/fields.js'
 export type { Dialect } from './write/forms.js'
+export type { DryRunOptions, UpdateOptions } from './write/options.js'

@@ -79,7 +79,7 @@ describe.each(['reference', 'live'] as const)('calls to the profile %s', (profil
     for (const several of [['family', 'outdoor'], 'family,outdoor']) {
       await expect(events.list({ tags: several })).rejects.toMatchObject({
         code: 'invalidInput',
-        issues: [{ path: 'tags', message: expect.stringContaining('once for each tag') }],
+        issues: [{ path: 'tags', message: expect.stringContaining('list once per tag') }],
       })
     }
     await expect(events.list({ start_date: '2027-01-01', starts_after: '2027-01-01' })).rejects.toMatchObject({

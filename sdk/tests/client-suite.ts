@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applicationPassword, type CalendarClient, type ClientOptions, createClient } from '../src/index.js'
 
-/** What makes a client: that of the package, or that of its lite entry. */
+/** Creates a client: of the main entry or the lite entry. */
 export type CreateClient = (options: ClientOptions) => CalendarClient
 
 /** An instance that the suite may write to. */
@@ -17,7 +17,7 @@ export interface SuiteInstance {
 }
 
 /**
- * What must hold between this client and any instance, whatever quirks it has. Works on records that it makes itself,
+ * Checks that hold for this client on any instance, whatever its quirks. Works on records that it makes itself,
  * so it can be pointed at an instance that holds others.
  *
  * @param open Starts or names an instance.

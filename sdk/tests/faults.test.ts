@@ -5,14 +5,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { applicationPassword, type ClientOptions, createClient } from '../src/index.js'
 import { createClient as createLite } from '../src/lite.js'
 
-/** What goes wrong with one request; `undefined` lets it through. */
+/** The fault of one request; `undefined` lets it through. */
 type Fault = (incoming: IncomingMessage, outgoing: ServerResponse, pass: () => void) => void
 
 /** A proxy before a server that does to one request after the other what a list of faults says, then lets all through. */
 class FaultyProxy {
   readonly seen: { readonly method: string; readonly url: string; readonly authorization: string | undefined }[] = []
   faults: (Fault | undefined)[] = []
-  /** What is done to all answers. */
+  /** Changes all answers. */
   rewrite: ((body: string, incoming: IncomingMessage) => string) | undefined
   readonly #server: Server
   #target = ''

@@ -1,37 +1,25 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { siteBodies } from '../../contract/tests/site-bodies.js'
 import type { CalendarEvent, Venue } from '../src/index.js'
 import { authorId, dateOrNull, image, nameOf, organizers, publishedAt, venues } from '../src/normalize/index.js'
 import { decoded, htmlToText } from '../src/text/index.js'
 import { endOf, isUpcoming, startOf } from '../src/time/index.js'
-
-const shared = new URL('../../../shared/', import.meta.url)
-const places = ['golden/exchanges/', 'fixtures/'].map((folder) => new URL(folder, shared))
-const present = places.every((place) => existsSync(place))
+import { recordedExchanges } from './support/recordings.js'
 
 /** Every object in a body, however deep. */
 function* objects(value: unknown): Generator<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null) return
-  // What is an object has named values.
+  // Objects have named values.
   if (!Array.isArray(value)) yield value as Record<string, unknown>
   for (const inner of Object.values(value)) yield* objects(inner)
 }
 
-function* bodies(): Generator<unknown> {
-  for (const place of places) {
-    for (const file of readdirSync(place)) {
-      if (!/\.jsonl?$/.test(file)) continue
-      const text = readFileSync(new URL(file, place), 'utf8')
-      if (file.endsWith('.json')) yield JSON.parse(text)
-      else for (const line of text.split('\n')) if (line) yield JSON.parse(line).response.body
-    }
-  }
-}
+const bodies = [...recordedExchanges().map(({ response }) => response.body), ...siteBodies.map(({ body }) => body)]
 
-describe.skipIf(!present)('helpers and recorded answers (skipped where there are none)', () => {
+describe('helpers and recorded answers', () => {
   it('read every record of every answer', () => {
     let [events, linked, pictures, hidden] = [0, 0, 0, 0]
-    for (const body of bodies()) {
+    for (const body of bodies) {
       for (const record of objects(body)) {
         if (typeof record.id !== 'number' || typeof record.global_id !== 'string') continue
         // A whole record of the service has these fields; how they look is what is tested.

@@ -1,4 +1,4 @@
-import { createServer, startServer } from '@eventcal/server'
+import { startServer } from '@eventcal/server'
 import { clientSuite } from './client-suite.js'
 import { editorOf } from './support/editor.js'
 import { writeSuite } from './write-suite.js'
@@ -11,10 +11,3 @@ for (const profile of ['reference', 'live'] as const) {
   clientSuite(`the reference server over HTTP, profile ${profile}`, open)
   writeSuite(`the reference server over HTTP, profile ${profile}`, open)
 }
-
-clientSuite('the reference server in the process, as deployed instances are set up', async () => {
-  const publicUrl = 'https://calendar.example'
-  const server = await createServer({ publicUrl, basePath: '/wp-json', namespace: 'tribe/events/v1' })
-  const { fetch, close } = server
-  return { url: `${publicUrl}/wp-json`, namespace: 'tribe/events/v1', fetch, close, ...editorOf(server) }
-})

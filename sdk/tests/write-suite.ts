@@ -11,7 +11,7 @@ import { Setting } from './writes/setting.js'
 const groups = [updateFields, keepFields, writeSafely, writeLinked, writeByName]
 
 /**
- * What must hold of every write, whether the instance keeps what an update leaves out or resets it.
+ * Checks of every write, for instances that keep omitted fields and for those that reset them.
  *
  * @param open Starts or names an instance.
  * @param create Makes the client that writes.

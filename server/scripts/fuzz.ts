@@ -2,34 +2,34 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BadUse, oneOf, readArguments, runScript } from '../../tests/support/script.js'
-import { showProgress } from '../src/progress.js'
-import { createPostgresDatabase } from '../src/store/postgres.js'
+import { showProgress } from '../src/command/progress.js'
+import { createPostgresDatabase } from '../src/store/postgres/database.js'
 import { type Finding, fuzz } from '../tests/fuzz/fuzz.js'
 import { fuzzSite, now } from '../tests/fuzz/site.js'
 import { type OpenSubject, openSubject } from '../tests/fuzz/subject.js'
 import { createTestDatabase, startTestPostgres } from '../tests/support/postgres.js'
 
-const help = `Sends the server requests of all sorts over HTTP, made from the contract's table of operations, and checks
-every answer and what it did: no 5xx, all in the contract, refusals name their parameter and change nothing, what
-was created is read and listed, what was deleted is gone, nothing answers without the rights that it needs.
+const help = `Fuzzes the server over HTTP with requests generated from the contract, and checks every response and its effect:
+no 5xx, responses match the contract, rejections name the parameter and change nothing, created records can be read and
+listed, deleted ones are gone, permissions are enforced.
 
   npm run fuzz -- [options]
   npm run fuzz -- --minutes 10 --profile live
 
-  --minutes N               how long requests are sent, 0.1 or more [1]
-  --seed S                  what the requests are made from, a whole number [another each time]
-  --path P                  only the requests that a failure of this seed told
-  --profile reference|live  how the server behaves [half of the time each]
-  --engine memory|postgres  where the data are; postgres is the server of DATABASE_URL or one that is started [memory]
+  --minutes N               duration, at least 0.1 [1]
+  --seed S                  seed of the random generator, an integer [random]
+  --path P                  replay only the requests of a reported failure
+  --profile reference|live  profile of the server [half of the time each]
+  --engine memory|postgres  database; postgres uses DATABASE_URL, or starts a server [memory]
   --help
 
-Exit codes: 0 no fault, 1 a fault, which is printed with the requests that show it, 2 bad use.`
+Exit codes: 0 no failure, 1 a failure (printed with the requests that reproduce it), 2 invalid arguments.`
 
 const profiles = ['reference', 'live'] as const
 const engines = ['memory', 'postgres'] as const
 /** Plays to a seed, so that those of a failure are found again without making all before them. */
 const CHUNK = 200
-/** Where nobody watches a bar, how often a line says how far it is, in milliseconds. */
+/** Interval of progress lines without a terminal, in milliseconds. */
 const LINE_EVERY = 30_000
 
 const readOptions = () =>
@@ -45,7 +45,7 @@ const readOptions = () =>
 type Profile = (typeof profiles)[number]
 type Engine = (typeof engines)[number]
 
-/** A subject on the engine that was asked for, and a way to end all that was started for it. */
+/** Opens a subject on the chosen engine; `close` also stops everything that was started for it. */
 async function open(profile: Profile, engine: Engine): Promise<{ subject: OpenSubject; close(): Promise<void> }> {
   if (engine === 'memory') {
     const subject = await openSubject(profile)
@@ -53,7 +53,6 @@ async function open(profile: Profile, engine: Engine): Promise<{ subject: OpenSu
     return { subject, close }
   }
   const postgres = await startTestPostgres()
-  if ('skipped' in postgres) throw new Error(postgres.skipped)
   const { url, drop } = await createTestDatabase(postgres.url)
   const subject = await openSubject(profile, createPostgresDatabase(url))
   const close = async () => {

@@ -5,7 +5,7 @@
  * `/usr/share/zoneinfo` (TZif files) and `/usr/share/zoneinfo/tzdata.zi` (version). Another directory can be given.
  * Run with `npx tsx server/scripts/generate-zone-abbreviations.ts [directory]`, then format the file.
  *
- * What is taken: per zone and offset the abbreviation that was last in use since 1970. A zone that has only a number
+ * Selection: per zone and offset the abbreviation that was last in use since 1970. A zone that has only a number
  * (`-03`) at an offset gets the alphabetically first lettered abbreviation of its whole history, local mean time
  * aside, because deployed instances do that too (`BMT` for Bogotá). Zones that never had letters are left out.
  */
@@ -146,7 +146,7 @@ export const zoneAbbreviations = \`
 ${zoneLines.join('\n')}
 \`
 
-/** Abbreviations that can stand for a zone, with their offset in minutes east of UTC. */
+/** Abbreviations accepted as a zone, with their offset in minutes east of UTC. */
 export const abbreviationOffsets = \`
 ${wrapped(wordList)}
 \`

@@ -8,7 +8,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { renditionsOf } from '../src/service/images/sizes.js'
-import { DEFAULT_SETTINGS } from '../src/store/settings.js'
+import { DEFAULT_SETTINGS } from '../src/store/tables/settings.js'
 import { Canvas, type View } from './media/canvas.js'
 import { encodePng } from './media/png.js'
 import { type Poster, posterSize, posters } from './media/posters.js'
@@ -71,7 +71,7 @@ function viewOf(pixels: number, pixelsHigh: number): View {
   return { x: (width - visible) / 2, y: 0, width: visible, height, pixels }
 }
 
-/** Writes one picture and says how many bytes it has. */
+/** Writes one image and returns its size in bytes. */
 function write(poster: Poster, view: View, url: string): number {
   const canvas = new Canvas(view)
   poster.paint(canvas)

@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { errorEntry } from '@eventcal/contract'
 import { BadUse, oneOf, readArguments, runScript } from '../../tests/support/script.js'
-import { showProgress } from '../src/progress.js'
+import { showProgress } from '../src/command/progress.js'
 import type { Group } from '../tests/parity/exchange.js'
-import { findRecording, loadRecording } from '../tests/parity/exchange.js'
+import { loadRecording } from '../tests/parity/exchange.js'
 import { replay } from '../tests/parity/replay.js'
 import {
   colours,
@@ -18,19 +18,19 @@ import {
 } from '../tests/parity/report.js'
 import { openSubject } from '../tests/parity/subject.js'
 
-const help = `Replays recorded exchanges against the server and compares the answers.
+const help = `Replays recorded exchanges against the server and compares the responses.
 
   npm run parity -- [options]
   npx tsx server/scripts/parity.ts --profile live --group events-create.dates-tz --first 5
 
-  --profile reference|live  how the server behaves, and how much is compared (live: everything;
+  --profile reference|live  profile of the server, and extent of the comparison (live: everything;
                             reference: status, error code and parameters, totals, ids of lists) [live]
   --group NAME              only this group, "events-create/dates-tz" or with "." for "/"; repeatable
   --family NAME             only groups of this family, "events-create"; repeatable
-  --name TEXT               report only exchanges whose name holds this text (their groups run as a whole)
+  --name TEXT               report only exchanges whose name contains this text (their groups run as a whole)
   --quirk NAME              report only exchanges with this tag
-  --first N                 how many differing exchanges are printed [10]
-  --apart                   print differing exchanges of the classes that count apart, too
+  --first N                 number of differing exchanges to print [10]
+  --apart                   also print differing exchanges that are not counted
   --json-ld MODE            strict, loose or drop; a recording's json_ld is free-form [loose]
   --all-differences FILE    write every difference as text
   --json FILE               write the numbers and every difference as JSON
@@ -38,7 +38,7 @@ const help = `Replays recorded exchanges against the server and compares the ans
   --list                    list the groups and stop
   --help
 
-Exit codes: 0 all compared answers are equal, 1 some differ, 2 bad use.`
+Exit codes: 0 all responses are equal, 1 some differ, 2 invalid arguments.`
 
 const readOptions = () =>
   readArguments({
@@ -57,7 +57,7 @@ const readOptions = () =>
     help: { type: 'boolean', default: false },
   })
 
-/** The groups that were asked for; all of them without a wish. */
+/** Returns the groups that match the filters; all of them without filters. */
 function chooseGroups(all: readonly Group[], names: readonly string[], families: readonly string[]): Group[] {
   const wanted = names.map((name) => name.replace(/\.jsonl$/, ''))
   for (const name of wanted) {
@@ -86,9 +86,7 @@ async function main(): Promise<number> {
   const first = Number(options.first)
   if (!Number.isInteger(first) || first < 0)
     throw new BadUse(`--first is a number of exchanges, not "${options.first}"`)
-  const folder = findRecording()
-  if (folder === undefined) throw new BadUse('there are no recordings: server/tests/golden is missing')
-  const recording = loadRecording(folder)
+  const recording = loadRecording()
   const groups = chooseGroups(recording.groups, options.group, options.family)
   if (options.list) {
     for (const { name, kind, exchanges } of groups)
@@ -124,7 +122,7 @@ async function main(): Promise<number> {
     console.log(c.faint(`\n  ${shown.length - first} more exchanges differ (--first N, --all-differences FILE)`))
   console.log(
     c.faint(
-      `\n  profile ${profile}, ${options.http ? 'over HTTP' : 'in-process'}, recordings of ${relative(process.cwd(), folder)}`,
+      `\n  profile ${profile}, ${options.http ? 'over HTTP' : 'in-process'}, recordings of ${relative(process.cwd(), recording.folder)}`,
     ),
   )
 

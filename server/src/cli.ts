@@ -1,16 +1,15 @@
-#!/usr/bin/env node
 import { createRequire } from 'node:module'
 import { styleText } from 'node:util'
-import { type CommandOptions, helpText, readOptions } from './cli-options.js'
-import { createClock } from './clock.js'
-import { runCommand } from './commands/index.js'
+import { createClock } from './app/clock.js'
+import { type CommandOptions, helpText, readOptions } from './command/cli-options.js'
+import { runCommand } from './command/database-commands.js'
+import { createLog } from './command/log.js'
+import { databaseTrouble, openPostgres } from './command/operating-options.js'
+import { printable } from './command/printable.js'
+import { saveSite } from './command/save-site.js'
 import { createImageFetcher } from './node/image-fetcher.js'
-import { createLog } from './node/log.js'
-import { saveSite } from './node/save-site.js'
-import { databaseTrouble, openPostgres } from './operating-options.js'
-import { printable } from './printable.js'
 import { type RunningServer, startServer } from './server.js'
-import { DatabaseUnavailable } from './store/database.js'
+import { DatabaseUnavailable } from './store/engine.js'
 
 /** Only a terminal gets colours; a pipe gets plain text. */
 const paint = (style: 'bold' | 'dim' | 'cyan' | 'red', text: string) =>
@@ -34,7 +33,7 @@ async function main(): Promise<void> {
 
 /** Reads the instance that shall be served; the copy is saved at once, since it was work to others. */
 async function withCopy(options: CommandOptions, from: NonNullable<CommandOptions['from']>): Promise<CommandOptions> {
-  const { copyForCommand } = await import('./from/command.js')
+  const { copyForCommand } = await import('./command/copy.js')
   const { site, profile } = await copyForCommand(from.address, process.stderr)
   if (options.saveSite) await saveSite(site, options.saveSite)
   return { ...options, seed: site, profile: from.profile ?? profile }
@@ -77,10 +76,10 @@ async function start(options: CommandOptions): Promise<RunningServer> {
 
 function announce(server: RunningServer, { profile, frontPage }: CommandOptions): void {
   const { app, apiRoot, url } = server
-  console.log(`${paint('bold', 'Eventcal')} serves the profile ${profile} at ${paint('cyan', apiRoot)}`)
-  if (frontPage) console.log(`More about it in a browser: ${paint('cyan', `${url}/`)}`)
+  console.log(`${paint('bold', 'Eventcal')} serves profile ${profile} at ${paint('cyan', apiRoot)}`)
+  if (frontPage) console.log(`Front page: ${paint('cyan', `${url}/`)}`)
   if (app.credentials.length > 0) {
-    console.log('\nDemo users, by HTTP Basic with these application passwords (new at every start):')
+    console.log('\nDemo users and their application passwords for HTTP Basic (new at every start):')
     for (const { login, role, password } of app.credentials) {
       console.log(`  ${login.padEnd(12)} ${password}  ${paint('dim', role)}`)
     }
@@ -89,7 +88,7 @@ function announce(server: RunningServer, { profile, frontPage }: CommandOptions)
   console.log('\nRead events:')
   console.log(`  curl '${apiRoot}/events?per_page=3'`)
   if (first) {
-    console.log('Create one:')
+    console.log('Create an event:')
     const event = '{"title":"My event","start_date":"2027-07-01 10:00:00","end_date":"2027-07-01 12:00:00"}'
     console.log(
       `  curl -u '${first.login}:${first.password}' -H 'Content-Type: application/json' -d '${event}' '${apiRoot}/events'`,
@@ -99,7 +98,7 @@ function announce(server: RunningServer, { profile, frontPage }: CommandOptions)
 }
 
 function cutText(requests: number): string {
-  return `${requests} running ${requests === 1 ? 'request was' : 'requests were'} cut when --stop-timeout was over`
+  return `${requests} running ${requests === 1 ? 'request was' : 'requests were'} aborted after --stop-timeout`
 }
 
 function stopOnSignals(server: RunningServer): void {
@@ -128,20 +127,20 @@ function saveOnSignal(server: RunningServer, { saveSite: file }: CommandOptions)
 }
 
 function version(): string {
-  const manifest: unknown = createRequire(import.meta.url)('../package.json')
+  const manifest: unknown = createRequire(import.meta.url)('@eventcal/server/package.json')
   return typeof manifest === 'object' && manifest && 'version' in manifest ? String(manifest.version) : 'unknown'
 }
 
 function explain(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') return 'the port is in use; choose another with --port'
-  if (code === 'EACCES') return 'the port may not be used; choose one from 1024 with --port'
-  if (code === 'EADDRNOTAVAIL') return 'the address is none of this machine; choose another with --host'
+  if (code === 'EACCES') return 'no permission to use the port; choose one of at least 1024 with --port'
+  if (code === 'EADDRNOTAVAIL') return 'this machine does not have the address; choose another with --host'
   if (error instanceof DatabaseUnavailable) return printable(databaseTrouble(error))
   return messageOf(error)
 }
 
-/** What went wrong, in one line. Errors of several attempts at once have a code and no message. */
+/** Returns the message of an error in one line. An AggregateError of connection attempts has a code but no message. */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const text = error.message || ('code' in error ? String(error.code) : error.name)

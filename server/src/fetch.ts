@@ -3,12 +3,19 @@
  *
  * @module
  */
-export type { App, AppOptions } from './app.js'
-export { createApp } from './app.js'
-export { type Clock, type ClockOptions, createClock } from './clock.js'
+export type { App, AppOptions } from './app/app.js'
+export { createApp } from './app/app.js'
+export { type Clock, type ClockOptions, createClock } from './app/clock.js'
 export { type FetchDoor, fetchDoor } from './doors/fetch.js'
-export { createServer, type Server } from './in-process.js'
-export { parseSite, type Site as SiteFile, SiteFileError } from './seed/site-file.js'
-export type { FetchedImage, ImageFetcher } from './service/images/fetcher.js'
-export { type Profile, type QuirkFlag, type QuirkName, type Quirks, quirkFlags, quirksOf } from './service/quirks.js'
-export type { Extension } from './service/site.js'
+export { createServer, type Server } from './doors/in-process.js'
+export type { FetchedImage, ImageFetcher } from './service/call/image-fetcher.js'
+export type { Extension } from './service/call/site.js'
+export {
+  type Profile,
+  type QuirkFlag,
+  type QuirkName,
+  type Quirks,
+  quirkFlags,
+  quirksOf,
+} from './service/wire/quirks.js'
+export { parseSite, type Site as SiteFile, SiteFileError } from './store/site/read.js'

@@ -1,56 +1,55 @@
 import { createServer as createHttpServer, type Server as HttpServer, type ServerOptions } from 'node:http'
-import { type App, type AppOptions, createApp } from './app.js'
-import { type KoaDoorOptions, koaDoor } from './doors/koa.js'
-import type { Metrics } from './doors/operations.js'
-import { type Server, serverOf } from './in-process.js'
-import { PasswordLimit } from './service/password-limit.js'
-import { poolOf } from './store/database.js'
+import { type App, type AppOptions, createApp } from './app/app.js'
+import { type Server, serverOf } from './doors/in-process.js'
+import { type KoaDoorOptions, koaDoor } from './doors/koa/koa.js'
+import type { Metrics } from './doors/koa/telemetry.js'
+import { PasswordLimit } from './service/call/password-limit.js'
 
 /** A server on a port. */
 export interface RunningServer extends Server {
-  /** The address of the site, for example `http://127.0.0.1:4010`. */
+  /** The URL of the site, for example `http://127.0.0.1:4010`. */
   readonly url: string
-  /** The base URL that a client needs: the address with the base path. */
+  /** The `baseUrl` option for clients: the URL of the site with the base path. */
   readonly baseUrl: string
-  /** The address of the API, without a slash at its end. */
+  /** The URL of the API, without a trailing slash. */
   readonly apiRoot: string
 }
 
-/** Where a server listens, how it is run, and whom it tells. Times are in milliseconds. */
+/** Options for listening, operating and reporting. Times are in milliseconds. */
 export interface ListenOptions
   extends Pick<KoaDoorOptions, 'onRequest' | 'log' | 'frontPage' | 'compression' | 'trustedProxies'> {
   /** Default: a free port. */
   readonly port?: number
   /** Default `127.0.0.1`. */
   readonly host?: string
-  /** How long a request may take, from its head to the whole answer of the service; default 0: as long as it likes. */
+  /** Timeout of a request, from its headers to the complete response of the service; default 0: none. */
   readonly requestTimeout?: number
-  /** How long `close` waits for running requests, which are then cut; default 10000. */
+  /** How long `close` waits for requests in flight before it aborts them; default 10000. */
   readonly stopTimeout?: number
-  /** Told how many requests were cut, where `close` had to. */
+  /** Called with the number of requests that `close` aborted, if any. */
   readonly onCut?: (requests: number) => void
-  /** Figures for Prometheus at `/metrics`; default off. */
+  /** Serves Prometheus metrics at `/metrics`; default off. */
   readonly metrics?: boolean
   /**
-   * Lets demo users in from other machines. Without it a server that listens on an address other than the loopback
-   * interface does not start with them.
+   * Allows demo users on an address that other machines can reach. Without it such a server refuses to start with demo
+   * users.
    */
   readonly allowDemoUsers?: boolean
   /**
-   * How many different wrong passwords of one user or record are taken from one address before it has to wait; 0 = any
-   * number. Default 10 where other machines can reach the server, else 0.
+   * Number of distinct wrong passwords for one user or record that one address may send before it has to wait; 0 =
+   * unlimited. Default 10 if other machines can reach the server, else 0.
    */
   readonly passwordAttempts?: number
 }
 
-/** What is plenty for people who mistype, and nothing for machines that guess. */
+/** Enough for typos, too few for brute force. */
 const usualAttempts = 10
 
 /**
  * Starts a server on a port, by default a free one on the loopback interface.
  *
- * @throws Error with the code `EADDRINUSE` when the port is taken
- * @throws DemoUsersError when demo users could be used from other machines
+ * @throws Error with the code `EADDRINUSE` if the port is in use
+ * @throws DemoUsersError if demo users would be usable from other machines
  * @example
  * await using server = await startServer({ seed: 'demo' })
  * const calendar = createClient({ baseUrl: server.baseUrl })
@@ -82,8 +81,9 @@ export async function startServer(options: AppOptions & ListenOptions = {}): Pro
   })
   const http = createHttpServer(limitsOf(requestTimeout), door.callback())
   const running = countRequests(http)
-  // Callers that read nothing of their answers keep them in memory: a connection on which nothing moves is closed. While
-  // the service is at work nothing moves either, hence twice its time.
+  // Idle timeout: a client that does not read its response would keep it in memory. The connection is also idle while
+  // the
+  // service works, hence twice its timeout.
   http.timeout = requestTimeout * 2
   try {
     await listen(http, port, host)
@@ -98,7 +98,7 @@ export async function startServer(options: AppOptions & ListenOptions = {}): Pro
   const server = serverOf(app, () => {
     stopping = true
     return stop(http, stopTimeout, () => {
-      // What a cut request still asks of the database would keep the database open.
+      // Queries of aborted requests would keep the database open.
       app.site.database.breakOff?.()
       onCut?.(running())
     })
@@ -106,19 +106,20 @@ export async function startServer(options: AppOptions & ListenOptions = {}): Pro
   return { ...server, url, baseUrl: url + path(restRoot), apiRoot: url + path(apiRoot) }
 }
 
-/** The counter of requests is only loaded when it is used. */
+/** Loads the metrics module lazily. */
 async function metricsOf(app: App): Promise<Metrics> {
-  const { createMetrics } = await import('./node/metrics.js')
-  return createMetrics(poolOf(app.site.database))
+  const { createMetrics } = await import('./doors/koa/metrics.js')
+  const { database } = app.site
+  return createMetrics(database.poolState?.bind(database))
 }
 
-/** A request must arrive within the same limit; without one Node's own holds. */
+/** Applies the timeout to receiving a request as well; without one, Node's defaults apply. */
 function limitsOf(requestTimeout: number): ServerOptions {
   if (requestTimeout === 0) return {}
   return { requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval: 1000 }
 }
 
-/** Whether an address can only be reached from the same machine. */
+/** True if a host can only be reached from the same machine. */
 function isLoopback(host: string): boolean {
   return /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/i.test(host)
 }
@@ -133,10 +134,10 @@ function listen(http: HttpServer, port: number, host: string): Promise<void> {
   })
 }
 
-/** How often connections are looked for whose last request was answered after the stop, in milliseconds. */
+/** Interval for closing connections that became idle during shutdown, in milliseconds. */
 const sweep = 50
 
-/** Tells how many requests have no whole answer yet. */
+/** Returns a function that counts the requests in flight. */
 function countRequests(http: HttpServer): () => number {
   let running = 0
   http.on('request', (_request, response) => {
@@ -148,7 +149,7 @@ function countRequests(http: HttpServer): () => number {
   return () => running
 }
 
-/** Finishes running requests as long as the limit lets them; connections without one are closed at once. */
+/** Graceful shutdown: closes idle connections at once and waits for requests in flight up to the limit. */
 function stop(http: HttpServer, limit: number, beforeCut: () => void): Promise<void> {
   return new Promise((resolve) => {
     const timer = setInterval(() => http.closeIdleConnections(), sweep)

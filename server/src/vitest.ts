@@ -4,7 +4,7 @@
  * @module
  */
 import { test as base, type TestAPI } from 'vitest'
-import type { AppOptions } from './app.js'
+import type { AppOptions } from './app/app.js'
 import type { MockCalendar, MockOptions } from './msw.js'
 import type { ListenOptions, RunningServer } from './server.js'
 
@@ -30,7 +30,7 @@ export type ServerTest = TestAPI<{ calendar: RunningServer }>
 export function testWithMock(options: MockOptions = {}): MockTest {
   return base.extend<{ calendar: MockCalendar; calendarOfFile: MockCalendar }>({
     calendarOfFile: [
-      // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern what a fixture needs
+      // biome-ignore lint/correctness/noEmptyPattern: vitest reads the dependencies of a fixture from the pattern
       async ({}, use) => {
         const [{ setupServer }, { mockCalendar }] = await Promise.all([import('msw/node'), import('./msw.js')])
         const calendar = mockCalendar(options)
@@ -61,7 +61,7 @@ export function testWithMock(options: MockOptions = {}): MockTest {
 export function testWithServer(options: AppOptions & ListenOptions = {}): ServerTest {
   return base.extend<{ calendar: RunningServer; calendarOfFile: RunningServer }>({
     calendarOfFile: [
-      // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern what a fixture needs
+      // biome-ignore lint/correctness/noEmptyPattern: vitest reads the dependencies of a fixture from the pattern
       async ({}, use) => {
         const { startServer } = await import('./server.js')
         await using server = await startServer(options)

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createClock, createServer, type RunningServer, type Server, startServer } from '../src/index.js'
-import { parseSite } from '../src/seed/site-file.js'
+import { parseSite } from '../src/store/site/read.js'
 import { comparableHeaders } from './support/comparable-headers.js'
 import { parseAnswer, type RawAnswer, type RawRequest, sendRaw, talk } from './support/raw-http.js'
 
@@ -65,7 +65,7 @@ async function call({ method, target, headers = [], body }: RawRequest): Promise
   return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() }
 }
 
-/** Asks both doors, expects the same answer, and gives it. */
+/** Sends a request to both doors, expects equal responses, and returns one. */
 async function ask(request: RawRequest): Promise<RawAnswer> {
   const [called, sent] = [await call(request), await sendRaw(port(), request)]
   expect({ ...sent, headers: comparable(sent.headers) }).toEqual({ ...called, headers: comparable(called.headers) })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Profile } from '../src/index.js'
 import { idsOf, openCalendar, type TestCalendar } from './support/calendar.js'
-import { describeEngines } from './support/engines.js'
+import { describeEngine } from './support/engines.js'
 
 const times = {
   start_date: '2027-01-05 19:00:00',
@@ -10,7 +10,7 @@ const times = {
   utc_end_date: '2027-01-06 04:00:00',
   timezone: 'America/New_York',
 }
-/** Each of the first ones has one thing that none of the others has. */
+/** Each of the first records has one property that no other has. */
 const site = {
   venues: [{ id: 11, venue: 'Hall', slug: 'hall' }],
   organizers: [{ id: 12, organizer: 'Ann', slug: 'ann' }],
@@ -41,7 +41,7 @@ const site = {
 }
 const published = [31, 32, 33, 34, 35, 36, 37, 39]
 
-describeEngines('events', (engine) =>
+describeEngine('events', (engine) =>
   describe.each<Profile>(['reference', 'live'])('in profile %s', (profile) => {
     let calendar: TestCalendar
     beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createServer, type Server } from '../src/index.js'
-import { parseSite } from '../src/seed/site-file.js'
-import { describeEngines } from './support/engines.js'
+import { parseSite } from '../src/store/site/read.js'
+import { describeEngine } from './support/engines.js'
 
 const root = 'https://calendar.example/calendar/events/v1'
 const dates = {
@@ -28,7 +28,7 @@ const site = parseSite({
 
 async function ask(server: Server, query: string) {
   const response = await server.fetch(new Request(`${root}/events?start_date=2027-01-01&${query}`))
-  // The shape of the body is what the tests below say of it.
+  // The tests below assert the shape of the body.
   const body = (await response.json()) as { events?: { id: number }[]; code?: string; data?: { params?: object } }
   return {
     status: response.status,
@@ -37,7 +37,7 @@ async function ask(server: Server, query: string) {
   }
 }
 
-describeEngines('the interface with options', (engine) =>
+describeEngine('the interface with options', (engine) =>
   describe.each([
     ['on', true],
     ['off', false],
@@ -86,3 +86,44 @@ describeEngines('the interface with options', (engine) =>
     })
   }),
 )
+
+describeEngine('the fields of extensions', (engine) => {
+  let server: Server
+  beforeAll(async () => {
+    server = await createServer({
+      seed: parseSite({
+        site: { url: 'https://calendar.example' },
+        venues: [{ id: 4, slug: 'secret', venue: 'Secret', geo_lat: 59.33, geo_lng: 18.06, password: 'open' }],
+        events: [
+          { ...dates, id: 10, slug: 'a', title: 'At the secret place', venue: 4 },
+          { ...dates, id: 11, slug: 'b', title: 'Protected', ticketed: true, password: 'open' },
+        ],
+      }),
+      database: await engine.create(),
+      publicUrl: 'https://calendar.example',
+      extensions: ['geoloc', 'tickets'],
+    })
+  })
+  afterAll(() => server.close())
+
+  const read = async (path: string): Promise<unknown> => (await server.fetch(new Request(root + path))).json()
+  const hidden = { id: 4, venue: [], geo_lat: 0, geo_lng: 0 }
+
+  it.each([
+    ['a single read', '/venues/4', hidden],
+    ['a list', '/venues', { venues: [hidden] }],
+    ['an event at the venue', '/events/10', { venue: hidden }],
+  ])('hide where a protected venue is in %s', async (_, path, body) => {
+    expect(await read(path)).toMatchObject(body)
+  })
+
+  it('hide the tickets of a protected event', async () => {
+    expect(await read('/events?start_date=2027-01-01&include=11')).toMatchObject({
+      events: [{ id: 11, title: 'Protected', ticketed: null }],
+    })
+  })
+
+  it('are shown with the password', async () => {
+    expect(await read('/venues/4?password=open')).toMatchObject({ venue: 'Secret', geo_lat: '59.33', geo_lng: '18.06' })
+  })
+})

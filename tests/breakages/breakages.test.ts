@@ -1,29 +1,48 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { buildOf, isTitle } from './fault.js'
+import { environments, quickProjects } from '../support/projects.js'
+import { isTitle, projectOf } from './fault.js'
 import { faults } from './faults/index.js'
 import { replaceOnce } from './workspace-copy.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
+/** A file of tests; with those of another file that it imports to run them on another engine. */
+const readTests = (file: string) => {
+  const [, imported] = /^import '\.\/([\w.-]+)\.js'$/m.exec(read(file)) ?? []
+  return read(imported ? join(dirname(file), `${imported}.ts`) : file)
+}
 
-// `npm run breakages` makes them and runs the tests; here only what would keep it from doing so.
+// `npm run breakages` injects the faults and runs the tests; this only checks that it can.
 describe('the faults', () => {
   it.each(faults.map((fault) => [fault.name, fault] as const))('%s: has its place and its test', (_, fault) => {
     const { file, find, replace, caughtBy } = fault
     expect(replaceOnce(read(file), find, replace, file)).not.toBe(read(file))
     const quote = '[\'"`]'
     const title = caughtBy.title.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
-    expect(read(caughtBy.file).match(new RegExp(quote + title + quote, 'g'))?.length ?? 0).toBeGreaterThan(0)
+    expect(readTests(caughtBy.file).match(new RegExp(quote + title + quote, 'g'))?.length ?? 0).toBeGreaterThan(0)
+  })
+
+  it('are caught by test files that exist, in projects that Vitest knows', () => {
+    const files = [...new Set(faults.map(({ caughtBy }) => caughtBy.file))]
+    expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
+    const projects: readonly string[] = [...quickProjects, ...environments]
+    expect(files.map(projectOf).filter((name) => !projects.includes(name))).toEqual([])
+  })
+
+  it('are all caught by npm test, except those in the code for PostgreSQL', () => {
+    const slow = faults.filter(({ caughtBy }) => !quickProjects.includes(projectOf(caughtBy.file)))
+    expect(slow.map(({ file }) => file).filter((file) => !file.startsWith('server/src/store/postgres/'))).toEqual([])
+    expect(faults.length - slow.length).toBeGreaterThanOrEqual(35)
   })
 
   it('have names of their own, and are at least sixteen, in all packages', () => {
     expect(new Set(faults.map(({ name }) => name)).size).toBe(faults.length)
     expect(faults.length).toBeGreaterThanOrEqual(16)
     const folders = new Set(faults.map(({ file }) => file.split('/').slice(0, 3).join('/')))
-    for (const folder of ['server/src/service', 'server/src/store', 'server/src/mock'])
+    for (const folder of ['server/src/service', 'server/src/store', 'server/src/doors'])
       expect(folders).toContain(folder)
     for (const name of ['contract', 'sdk']) expect(faults.some(({ file }) => file.startsWith(`${name}/`))).toBe(true)
   })
@@ -43,8 +62,11 @@ it('titles are compared with what each test put in', () => {
   expect(isTitle('is [1]', 'is 1')).toBe(false)
 })
 
-it('a package is built where its test sees the build', () => {
-  const fault = { name: '', find: '', replace: '', file: 'contract/src/a.ts' }
-  expect(buildOf({ ...fault, caughtBy: { file: 'sdk/src/a.test.ts', title: '' } })).toBe('contract')
-  expect(buildOf({ ...fault, caughtBy: { file: 'contract/src/a.test.ts', title: '' } })).toBeUndefined()
+it.each([
+  ['sdk/src/a.test.ts', 'sdk'],
+  ['server/tests/a.postgres.test.ts', 'postgres'],
+  ['examples/playground/src/a.test.ts', 'playground'],
+  ['examples/tests/a.test.ts', 'examples'],
+])('%s runs in the project %s', (file, project) => {
+  expect(projectOf(file)).toBe(project)
 })

@@ -1,6 +1,8 @@
+import { environments } from '../support/projects.js'
+
 /** A hand-made fault: one place in the sources, made wrong as somebody might do it by mistake. */
 export interface Fault {
-  /** What goes wrong, in a few words. */
+  /** Short description of the fault. */
   readonly name: string
   /** From the root of the repository. */
   readonly file: string
@@ -14,31 +16,28 @@ export interface Fault {
 /** One test, by its file and its title as it is written there. */
 export interface CaughtBy {
   readonly file: string
-  /** `%s` and `%i` stand for what `it.each` puts there. */
+  /** `%s` and `%i` match the values of `it.each`. */
   readonly title: string
-  /** Runs only tests of the file with this in their full names, where the others take long. */
-  readonly only?: string
+  /** The title of the suite around it, where others have a test of the same title. */
+  readonly suite?: string
 }
 
-/** The packages of the repository that other packages import as they are built. */
-const packages = ['contract', 'sdk', 'server'] as const
-
-/** A package by the name of its folder. */
-export type Package = (typeof packages)[number]
-
-/** The package whose build a fault changes, where its test sees the build and not the source. */
-export function buildOf({ file, caughtBy }: Fault): Package | undefined {
-  const inPackage = packages.find((name) => file.startsWith(`${name}/`))
-  return inPackage && !caughtBy.file.startsWith(`${inPackage}/`) ? inPackage : undefined
+/** The Vitest project that runs a test file. */
+export function projectOf(file: string): string {
+  const suffix = /\.(\w+)\.test\.tsx?$/.exec(file)?.[1] ?? ''
+  if (environments.some((name) => name === suffix)) return suffix
+  if (file.startsWith('contract/conformance/')) return 'conformance'
+  const [folder = '', example = ''] = file.split('/')
+  return folder === 'examples' && example !== 'tests' ? example : folder
 }
 
-/** The Vitest project of a test file. */
-export function projectOf({ file }: CaughtBy): string {
-  return file.slice(0, file.indexOf('/'))
-}
-
-/** Whether a title that ran is the one that is written. */
-export function isTitle(written: string, ran: string): boolean {
+/** A regular expression that matches the title as it runs, for both Vitest and `isTitle`. */
+export function titlePattern(written: string): string {
   const parts = written.split(/%[sij]/).map((part) => part.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'))
-  return new RegExp(`^${parts.join('.*')}$`, 's').test(ran)
+  return `${parts.join('.*')}$`
+}
+
+/** True if a title that ran is the one that is written. */
+export function isTitle(written: string, ran: string): boolean {
+  return new RegExp(`^${titlePattern(written)}`, 's').test(ran)
 }

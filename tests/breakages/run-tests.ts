@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { type CaughtBy, type Package, projectOf } from './fault.js'
+import { type CaughtBy, projectOf, titlePattern } from './fault.js'
 
 /** One test that ran. */
 export interface Ran {
@@ -25,15 +25,15 @@ const reportSchema = z.object({
   ),
 })
 
-/** Runs one test file; tests that were skipped are not told. */
+/** Runs the named test of a file; tests that were skipped are left out. */
 export function runTests(folder: string, caughtBy: CaughtBy): Ran[] {
   const output = join(folder, 'breakage-report.json')
-  const only = caughtBy.only === undefined ? [] : ['-t', caughtBy.only]
+  const pattern = `${caughtBy.suite ? `${caughtBy.suite}.* ` : ''}${titlePattern(caughtBy.title)}`
   const { stderr, stdout } = spawnSync(
     process.execPath,
     [
-      ...[join(folder, 'node_modules/vitest/vitest.mjs'), 'run', '--project', projectOf(caughtBy), caughtBy.file],
-      ...['--reporter=json', `--outputFile=${output}`, '--no-file-parallelism', ...only],
+      ...[join(folder, 'node_modules/vitest/vitest.mjs'), 'run', '--project', projectOf(caughtBy.file), caughtBy.file],
+      ...['--reporter=json', `--outputFile=${output}`, '--no-file-parallelism', '-t', pattern],
       // A test that fails because the machine is busy has caught nothing.
       ...['--testTimeout=300000', '--hookTimeout=300000'],
     ],
@@ -52,14 +52,4 @@ export function runTests(folder: string, caughtBy: CaughtBy): Ran[] {
         .filter(({ status }) => status === 'passed' || status === 'failed')
         .map(({ title, fullName, status }) => ({ title, fullName, passed: status === 'passed' })),
     )
-}
-
-/** Builds a package without its declarations, which no running test reads. */
-export function build(folder: string, name: Package): void {
-  const tsup = join(folder, 'node_modules/tsup/dist/cli-default.js')
-  const { status, stderr, stdout } = spawnSync(process.execPath, [tsup, '--no-dts'], {
-    cwd: join(folder, name),
-    encoding: 'utf8',
-  })
-  if (status !== 0) throw new Error(`${name} cannot be built: ${stderr || stdout}`)
 }

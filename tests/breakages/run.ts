@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
-import { showProgress } from '../../server/src/progress.js'
+import { showProgress } from '../../server/src/command/progress.js'
 import { BadUse, readArguments, runScript } from '../support/script.js'
 import { faults } from './faults/index.js'
 import { type Outcome, tryFault, unfit } from './try-fault.js'
 import { copyWorkspace } from './workspace-copy.js'
 
-const help = `Makes hand-made faults in a copy of the working tree, one after the other, and runs the tests that shall catch
-each. Packages that tests import as they are built are built with the fault.
+const help = `Mutation testing with hand-made faults: applies each fault to a copy of the working tree, and runs the test that
+has to catch it.
 
   npm run breakages -- [options]
   npm run breakages -- --only retry --only paging
@@ -15,7 +15,7 @@ each. Packages that tests import as they are built are built with the fault.
   --list       list the faults and stop
   --help
 
-Exit codes: 0 every fault was caught by the test that names it, 1 some were not, 2 bad use.`
+Exit codes: 0 every fault was caught by the test that names it, 1 some were not, 2 invalid arguments.`
 
 const readOptions = () =>
   readArguments({

@@ -1,22 +1,22 @@
-import { buildOf, type Fault, isTitle } from './fault.js'
-import { build, type Ran, runTests } from './run-tests.js'
+import { type Fault, isTitle } from './fault.js'
+import { type Ran, runTests } from './run-tests.js'
 import type { WorkspaceCopy } from './workspace-copy.js'
 
-/** What became of a fault. */
+/** The result of injecting a fault. */
 export interface Outcome {
   readonly fault: Fault
   readonly caught: boolean
-  /** The full name of the test that failed, or what happened in its place. */
+  /** The full name of the test that failed, or a message if none did. */
   readonly by: string
   readonly seconds: number
 }
 
-/** Which of the tests that shall catch faults do not pass as it is: what they say of a fault would mean nothing. */
+/** Returns the tests that fail without any fault, which therefore cannot detect one. */
 export function unfit(copy: WorkspaceCopy, faults: readonly Fault[], onFile: (file: string) => void): string[] {
   const ran = new Map<string, Ran[]>()
   return faults.flatMap(({ name, caughtBy }) => {
-    const key = `${caughtBy.file} ${caughtBy.only}`
-    if (!ran.has(key)) onFile(caughtBy.file)
+    const key = JSON.stringify(caughtBy)
+    if (!ran.has(key)) onFile(`${caughtBy.file} › ${caughtBy.title}`)
     const tests = ran.get(key) ?? runTests(copy.folder, caughtBy)
     ran.set(key, tests)
     const meant = tests.filter(({ title }) => isTitle(caughtBy.title, title))
@@ -29,14 +29,9 @@ export function unfit(copy: WorkspaceCopy, faults: readonly Fault[], onFile: (fi
 export function tryFault(copy: WorkspaceCopy, fault: Fault): Outcome {
   const start = Date.now()
   const { caughtBy } = fault
-  const built = buildOf(fault)
   const undo = copy.change(fault.file, fault.find, fault.replace)
-  const failed = () => {
-    if (built) build(copy.folder, built)
-    return runTests(copy.folder, caughtBy).filter(({ passed }) => !passed)
-  }
   try {
-    const tests = failed()
+    const tests = runTests(copy.folder, caughtBy).filter(({ passed }) => !passed)
     const meant = tests.find(({ title }) => isTitle(caughtBy.title, title))
     const other = tests.length === 0 ? 'nothing failed' : `only by ${tests[0]?.fullName}`
     const by = meant?.fullName ?? other
@@ -46,6 +41,5 @@ export function tryFault(copy: WorkspaceCopy, fault: Fault): Outcome {
     return { fault, caught: false, by, seconds: Math.round((Date.now() - start) / 1000) }
   } finally {
     undo()
-    if (built) build(copy.folder, built)
   }
 }

@@ -14,13 +14,13 @@ import { tmpdir } from 'node:os'
 import { basename, join, relative } from 'node:path'
 
 const left = new Set(['node_modules', '.git', 'coverage', 'docs'])
-/** What tools write into `node_modules`; a copy gets its own. */
+/** Caches of tools in `node_modules`, which a copy does not share. */
 const written = new Set(['.vite', '.vitest', '.cache', '.package-lock.json'])
 
 /** A copy of the working tree that can be broken. */
 export interface WorkspaceCopy {
   readonly folder: string
-  /** Replaces a text that stands exactly once in a file; gives what puts it back. */
+  /** Replaces a text that occurs exactly once in a file; returns a function that restores it. */
   change(file: string, find: string, replace: string): () => void
   remove(): void
 }
@@ -29,7 +29,7 @@ export interface WorkspaceCopy {
 export function copyWorkspace(root: string): WorkspaceCopy {
   const folder = mkdtempSync(join(tmpdir(), 'eventcal-breakages-'))
   cpSync(root, folder, { recursive: true, filter: (source) => source === root || !left.has(basename(source)) })
-  for (const place of ['.', 'contract', 'sdk', 'server', 'examples'])
+  for (const place of ['.', 'contract', 'contract/conformance', 'sdk', 'server', 'examples'])
     linkPackages(join(root, place), join(folder, place))
   return {
     folder,

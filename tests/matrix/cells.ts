@@ -1,11 +1,12 @@
-/** What is tried in a cell. */
+/** The checks of a cell. */
 export const checks = {
   types: 'a program compiles, with `moduleResolution` `bundler` and `nodenext`, `strict`, and without `skipLibCheck`',
   imports: 'every entry point loads, both commands answer',
   call: 'the SDK calls a server over HTTP and one in the process',
   mocks: 'the SDK calls the mocks under `setupServer` of msw',
   tests: 'the fixtures of `@eventcal/server/vitest` in Vitest',
-  bundle: 'a page is bundled without a warning, but for a name that zod 4.0 lacks and nobody needs; it calls in Node',
+  bundle:
+    'a page is bundled without a warning, except for a name that zod 4.0 lacks and nothing uses; it calls in Node',
   browser: 'the bundled page calls in Chromium',
 } as const
 
@@ -15,24 +16,24 @@ export const bundlers = ['esbuild', 'vite', 'webpack'] as const
 
 export type Bundler = (typeof bundlers)[number]
 
-/** A set of versions, and what is tried with it. */
+/** A set of versions and its checks. */
 export interface Cell {
   /** For `--only`, and in the lines of `--json`. */
   readonly id: string
   readonly title: string
   /** Ranges of versions, as npm reads them. */
   readonly node: string
-  /** What is installed beside the packed packages: ranges of versions by name. */
+  /** Packages to install besides the packed ones: version ranges by name. */
   readonly packages: Readonly<Record<string, string>>
   readonly bundlers: readonly Bundler[]
   readonly checks: readonly Check[]
 }
 
-/** In the order in which they are tried: what is compiled is then run. */
+/** In order of execution: programs are compiled before they are run. */
 const inEachCell: readonly Check[] = ['types', 'imports', 'call', 'mocks', 'tests']
 const withBundlers: readonly Check[] = [...inEachCell, 'bundle', 'browser']
 
-/** What is installed where a row does not say otherwise: what most users have. */
+/** Default versions, those of most users. */
 const base = { typescript: '~5.9', zod: '4', msw: '2', vitest: '4', '@types/node': '22' }
 const baseNode = '24'
 
@@ -84,7 +85,7 @@ export const cells: readonly Cell[] = [
   }),
 ]
 
-/** Cells by what is installed for them, since those with the same packages share an installation. */
+/** Groups cells by their packages, since those with the same packages share an installation. */
 export function inSets(chosen: readonly Cell[]): readonly (readonly Cell[])[] {
   const sets = new Map<string, Cell[]>()
   for (const cell of chosen) {

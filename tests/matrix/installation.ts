@@ -8,9 +8,9 @@ import { execute, StepError } from './process.js'
 /** A fresh project in which the packed packages are installed. */
 export interface Installation {
   readonly folder: string
-  /** The exact versions of what the cell names, by package. */
+  /** The exact installed versions of the cell's packages. */
   readonly versions: Readonly<Record<string, string>>
-  /** What these say about the Node that they need, by package. */
+  /** Their `engines.node`, by package. */
   readonly engines: Readonly<Record<string, string>>
 }
 
@@ -29,7 +29,7 @@ export async function manifestOf(folder: string, name: string): Promise<Manifest
 
 const npmInstall = ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']
 
-/** Installs each version of Node and gives the path of its program, by the range that was asked for. */
+/** Installs each version of Node and returns the path of its binary, by requested range. */
 export async function installNodes(folder: string, ranges: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const platform = process.platform === 'win32' ? 'win' : process.platform
   const alias = (range: string) => `node-${range}`
@@ -40,7 +40,7 @@ export async function installNodes(folder: string, ranges: readonly string[]): P
   return new Map(ranges.map((range) => [range, join(folder, 'node_modules', alias(range), program)]))
 }
 
-/** Makes a project of its own for the packages of a cell, with the programs that are to be tried. */
+/** Creates a fresh project for the packages of a cell, with the programs to test. */
 export async function install(
   folder: string,
   { packages }: Pick<Cell, 'packages'>,
@@ -67,7 +67,7 @@ async function writeProject(folder: string, content: object): Promise<void> {
   await writeFile(join(folder, 'package.json'), JSON.stringify({ private: true, ...content }, null, 2))
 }
 
-/** A program that imports everything that the packages export, and says how much that is. */
+/** Generates a program that imports all entry points of the packages and prints their number. */
 async function entriesOf(folder: string, names: readonly string[]): Promise<string> {
   const entries: string[] = []
   for (const name of names) {
@@ -87,7 +87,7 @@ async function entriesOf(folder: string, names: readonly string[]): Promise<stri
   return `${lines.join('\n')}\n\nconsole.log(\n  JSON.stringify({\n${list.join('\n')}\n  }),\n)\n`
 }
 
-/** The entries that a pattern such as `./schemas/*.json` stands for. */
+/** Expands a pattern such as `./schemas/*.json` to its entries. */
 async function expanded(folder: string, name: string, subpath: string, target: string): Promise<string[]> {
   const [before = '', after = ''] = target.split('*')
   const files = await readdir(join(folder, 'node_modules', name, before))

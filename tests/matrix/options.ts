@@ -6,14 +6,14 @@ export const help = `npm run matrix -- [options]
 Packs the packages, installs them into fresh projects, and tries them with versions of
 Node, TypeScript, zod, msw, Vitest and bundlers. Needs the registry of npm.
 
-  --only PATTERN   only the cells whose names match, a regular expression
-  --list           name the cells and end
-  --json           one line of JSON for each cell, in place of the table
-  --write          write the table into README.md
-  --keep           leave the fresh projects where they are
+  --only PATTERN   only cells whose names match this regular expression
+  --list           list the cells and exit
+  --json           print a JSON line per cell instead of the table
+  --write          write the table into docs/compatibility.md
+  --keep           keep the fresh projects
   --help           show this
 
-Ends with 1 where a cell fails, with 2 where the options cannot be.`
+Exit codes: 0 every cell passes, 1 a cell fails, 2 invalid arguments.`
 
 export interface Options {
   readonly cells: readonly Cell[]

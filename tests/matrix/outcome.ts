@@ -14,12 +14,12 @@ export interface Tried {
   readonly outcomes: Readonly<Partial<Record<Check, Outcome>>>
 }
 
-/** Whether nothing failed. What does not apply has not failed. */
+/** True if no check failed. Checks that do not apply do not count as failed. */
 export function holds({ outcomes }: Tried): boolean {
   return Object.values(outcomes).every(({ result }) => result !== 'fail')
 }
 
-/** In one line: `pass`, or what failed or does not apply and why. */
+/** One-line summary: `pass`, or the checks that failed or do not apply, with the reason. */
 export function summary({ outcomes }: Tried): string {
   const all = Object.entries(outcomes)
   const reasons = new Set(all.map(([, outcome]) => (outcome.result === 'n.a.' ? outcome.reason : '')))

@@ -4,12 +4,12 @@ import { createInterface } from 'node:readline'
 /** How long a step may take, in milliseconds; busy machines are slow. */
 const patience = 300_000
 
-/** A step that ended otherwise than it should have; its message is what the program said. */
+/** A failed step; its message is the output of the program. */
 export class StepError extends Error {
   override readonly name = 'StepError'
 }
 
-/** Runs a program to its end and gives what it printed. @throws StepError where its exit code is not 0. */
+/** Runs a program until it exits and returns its output. @throws StepError if its exit code is not 0. */
 export function execute(command: string, args: readonly string[], cwd: string): Promise<string> {
   const options = { cwd, env: environment(), timeout: patience, maxBuffer: 64 * 1024 * 1024 }
   return new Promise((resolve, reject) => {
@@ -48,13 +48,13 @@ export async function during<T>(
   }
 }
 
-/** Without what npm tells the scripts that it runs, which would be taken for settings of the fresh projects. */
+/** The environment without npm's own variables, which would act as settings in the fresh projects. */
 function environment(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(([name]) => !/^(npm_(package|lifecycle)_|NODE_OPTIONS$)/.test(name))
   return { ...Object.fromEntries(own), NO_COLOR: '1' }
 }
 
-/** The lines in which programs say what is wrong, or else the last ones. */
+/** Returns the lines with errors, else the last lines. */
 function said(stdout: string, stderr: string): string {
   const lines = `${stdout}\n${stderr}`.split('\n').map((line) => line.trim())
   const telling = lines.filter((line) => /\berror\b|failed/i.test(line) && !/^npm error$/.test(line))

@@ -1,19 +1,18 @@
-/** The packages, packed, with versions of what users have: `npm run matrix -- --help`. */
+/** Tests the packed packages with the versions that users have: `npm run matrix -- --help`. */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium, launch } from '../../examples/calendar-app/tests/support/chromium.js'
 import { packAll } from '../packaging/tarballs.js'
-import { workspace } from '../support/workspace.js'
 import { type Cell, inSets } from './cells.js'
 import { install, installNodes } from './installation.js'
 import { help, type Options, readOptions } from './options.js'
 import { holds, jsonLine, summary, type Tried } from './outcome.js'
 import { StepError } from './process.js'
-import { plainTable, rowOf, withMatrix } from './table.js'
+import { compatibilityPage, plainTable, rowOf, withMatrix } from './table.js'
 import { type Known, tryCell } from './try-cell.js'
 
-/** Progress, beside what is asked for. */
+/** Prints progress to stderr. */
 const tell = (text: string) => process.stderr.write(`${text}\n`)
 
 function optionsOrEnd(): Options {
@@ -72,9 +71,11 @@ else {
     const rows = tried.map(rowOf)
     if (!options.json) console.log(plainTable(rows))
     if (options.write) {
-      const path = `${workspace}/README.md`
       const date = new Date().toISOString().slice(0, 10)
-      await writeFile(path, withMatrix(await readFile(path, 'utf8'), rows, { date, chromium }))
+      await writeFile(
+        compatibilityPage,
+        withMatrix(await readFile(compatibilityPage, 'utf8'), rows, { date, chromium }),
+      )
     }
     if (!tried.every(holds)) process.exitCode = 1
   } finally {

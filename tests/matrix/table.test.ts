@@ -5,10 +5,10 @@ import { workspace } from '../support/workspace.js'
 import { bundlers, type Cell, cells, checks } from './cells.js'
 import { readOptions } from './options.js'
 import { summary } from './outcome.js'
-import { headings, readMatrix, rowOf, withMatrix } from './table.js'
+import { compatibilityPage, headings, readMatrix, rowOf, withMatrix } from './table.js'
 
-const readme = await readFile(`${workspace}/README.md`, 'utf8')
-const { rows, date } = readMatrix(readme)
+const page = await readFile(compatibilityPage, 'utf8')
+const { rows, date } = readMatrix(page)
 
 interface Manifest {
   readonly engines: { readonly node: string }
@@ -18,18 +18,18 @@ interface Manifest {
 const manifestOf = async (name: string): Promise<Manifest> =>
   JSON.parse(await readFile(`${workspace}/${name}/package.json`, 'utf8'))
 
-describe('the table of the matrix in the README', () => {
+describe('the table of the compatibility page', () => {
   it('has each row that the matrix has, and no other', () => {
     expect(rows.map(({ varied }) => varied)).toEqual(cells.map(({ title }) => title))
   })
 
   it('says on which day and in which browser it was made', () => {
     expect(date).toMatch(/^\d{4}-\d\d-\d\d$/)
-    expect(readme).toMatch(/^Tried on \S+ on \S+ \S+, in Chromium \d+\./m)
+    expect(page).toMatch(/^Tried on \S+ on \S+ \S+, in Chromium \d+\./m)
   })
 
   it('says what was tried', () => {
-    for (const [check, meaning] of Object.entries(checks)) expect(readme).toContain(`- **${check}**: ${meaning}\n`)
+    for (const [check, meaning] of Object.entries(checks)) expect(page).toContain(`- **${check}**: ${meaning}\n`)
   })
 
   it.each(cells)('has exact versions for $title, that are those asked for', (cell) => {
@@ -86,8 +86,8 @@ describe('a table', () => {
   it('shows a failure with its reason, and comes back from the page as it was', () => {
     expect(summary(tried)).toBe(`**fail** in types: ${reason}`)
     const row = rowOf(tried)
-    const page = withMatrix(readme, [row], { date: '2026-01-02', chromium: 'Chromium 1.2' })
-    expect(readMatrix(page)).toEqual({ rows: [row], date: '2026-01-02' })
+    const changed = withMatrix(page, [row], { date: '2026-01-02', chromium: 'Chromium 1.2' })
+    expect(readMatrix(changed)).toEqual({ rows: [row], date: '2026-01-02' })
     expect(headings.filter((heading) => row[heading] === '')).toEqual([])
   })
 

@@ -1,5 +1,9 @@
+import { workspace } from '../support/workspace.js'
 import { bundlers, checks } from './cells.js'
 import { summary, type Tried } from './outcome.js'
+
+/** The path of the page with the table. */
+export const compatibilityPage = `${workspace}/docs/compatibility.md`
 
 const begin = '<!-- matrix: written by `npm run matrix` -->'
 const end = '<!-- end -->'
@@ -11,7 +15,7 @@ export type Row = Readonly<Record<(typeof headings)[number], string>>
 
 const bundlerNames = { esbuild: 'esbuild', vite: 'Vite', webpack: 'webpack' }
 
-/** What a cell came out as, in the words of the table. */
+/** Formats the result of a cell as a row of the table. */
 export function rowOf(tried: Tried): Row {
   const { cell, versions } = tried
   const version = (name: string) => versions[name] ?? ''
@@ -41,7 +45,7 @@ export function plainTable(rows: readonly Row[]): string {
     .join('\n')
 }
 
-/** Puts the table between its marks in the README. */
+/** Puts the table between its marks in the page. */
 export function withMatrix(page: string, rows: readonly Row[], about: { date: string; chromium: string }): string {
   if (!place.test(page)) throw new Error('The page has no place for the matrix')
   const line = (texts: readonly string[]) => `| ${texts.map((text) => text.replaceAll('|', '\\|')).join(' | ')} |`
@@ -52,7 +56,7 @@ export function withMatrix(page: string, rows: readonly Row[], about: { date: st
   return page.replace(place, () => `${begin}\n${legend.join('\n')}\n\n${facts}\n\n${table.join('\n')}\n${end}`)
 }
 
-/** The rows of the table as they stand in the README, and the day on which they were tried. */
+/** Parses the rows of the table in the page, and their date. */
 export function readMatrix(page: string): { readonly rows: readonly Row[]; readonly date: string } {
   const [, content = ''] = place.exec(page) ?? []
   const [, date = ''] = /^Tried on (\d{4}-\d\d-\d\d) /m.exec(content) ?? []

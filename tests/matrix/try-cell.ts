@@ -5,10 +5,10 @@ import type { Outcome, Tried } from './outcome.js'
 import { execute, StepError } from './process.js'
 import { type Bench, tryCheck } from './try-checks.js'
 
-/** What was tried once and is the same in other cells, by {@link keyOf}. */
+/** Memoized outcomes that other cells share, by {@link keyOf}. */
 export type Known = Map<string, Outcome>
 
-/** Tries what a cell lists, one after the other. */
+/** Runs the checks of a cell one after the other. */
 export async function tryCell(
   cell: Cell,
   installation: Installation | StepError,
@@ -34,15 +34,15 @@ export async function tryCell(
 }
 
 /**
- * On what the outcome depends: packages and Node; of bundles, also those that the cell has. What a compiler says does not
- * depend on the Node that runs it.
+ * Memoization key of an outcome: packages and Node; for bundles, also the bundlers of the cell. Type checks do not
+ * depend on the version of Node.
  */
 function keyOf(check: Check, { bundlers }: Cell, { folder }: Installation, node: string): string {
   if (check === 'types') return [check, folder].join(' ')
   return [check, folder, node, ...(check === 'bundle' || check === 'browser' ? bundlers : [])].join(' ')
 }
 
-/** Why nothing can be tried: one of the user's packages says that it does not run on this Node. */
+/** Returns the reason why a cell does not apply: one of the user's packages does not support this Node. */
 function exclusion(node: string, { versions, engines }: Installation): string | undefined {
   const found = Object.entries(engines).find(([, range]) => !satisfies(node, range))
   return found && `${found[0]} ${versions[found[0]]} needs Node ${found[1]}`

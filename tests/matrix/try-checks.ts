@@ -7,7 +7,7 @@ import type { Bundler, Check } from './cells.js'
 import { type Installation, manifestOf } from './installation.js'
 import { during, execute, StepError } from './process.js'
 
-/** With what a check is tried. */
+/** Environment of a check. */
 export interface Bench extends Installation {
   /** The path of the program. */
   readonly node: string
@@ -15,7 +15,7 @@ export interface Bench extends Installation {
   readonly browser: Browser | undefined
 }
 
-/** What the programs of the fresh project print where all is well. */
+/** Expected output of the programs of the fresh project. */
 const expected = {
   program: { title: 'Gala', unknown: [null, null, 'object'], listed: 12, absent: true, venues: 8 },
   mocks: { total: 8, away: true, back: 8 },
@@ -25,14 +25,14 @@ const expected = {
   },
 }
 
-/** What the contract asks for and does without where it is missing, as in zod 4.0; some bundlers remark upon it. */
+/** An optional zod export, missing in zod 4.0, about which some bundlers warn. */
 const optional = /\$ZodObjectJIT/
 
-/** Each throws where something is not as it should be. */
+/** The checks; each throws on failure. */
 export const tryCheck: Readonly<Record<Check, (bench: Bench) => Promise<void>>> = {
   async types({ node, folder }) {
     const compiler = 'node_modules/typescript/bin/tsc'
-    // Compiled even where there are errors, so that what runs is known, too.
+    // Emit despite type errors, so that the programs can still be run.
     await execute(node, [compiler, '-p', 'tsconfig.json'], folder)
     await execute(node, [compiler, '-p', 'tsconfig.bundler.json'], folder)
   },

@@ -14,23 +14,31 @@ export interface Tarball {
   readonly size: number
 }
 
-/** The folders of what is published. */
-export const published = ['contract', 'sdk', 'server'] as const
+/** Names of what is published, with the folder of each. */
+export const folders = {
+  contract: 'contract',
+  sdk: 'sdk',
+  conformance: 'contract/conformance',
+  server: 'server',
+} as const
 
-/** Packs what is published, as it was built, into a folder. */
+/** The names of what is published, without the scope. */
+export const published = ['contract', 'sdk', 'conformance', 'server'] as const
+
+/** Packs the built packages into a folder. */
 export async function packAll(into: string): Promise<Tarball[]> {
-  const folders = published.flatMap((folder) => ['-w', folder])
-  const { stdout } = await run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', into, ...folders])
+  const chosen = Object.values(folders).flatMap((folder) => ['-w', folder])
+  const { stdout } = await run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', into, ...chosen])
   const packed: unknown = JSON.parse(stdout)
   // npm 10 and 11 give a list, npm 12 a table by name.
   const entries: readonly Packed[] = Array.isArray(packed) ? packed : Object.values(packed as Record<string, Packed>) // the documented form of `npm pack --json`
-  return published.map((folder) => {
-    const entry = entries.find(({ name }) => name === `@eventcal/${folder}`)
-    if (!entry) throw new Error(`npm packed no @eventcal/${folder}`)
+  return published.map((name) => {
+    const entry = entries.find((packed) => packed.name === `@eventcal/${name}`)
+    if (!entry) throw new Error(`npm packed no @eventcal/${name}`)
     const files = entry.files.map(({ path }) => path).sort()
     return {
       name: entry.name,
-      folder: `${workspace}/${folder}`,
+      folder: `${workspace}/${folders[name]}`,
       path: `${into}/${entry.filename}`,
       files,
       size: entry.size,

@@ -1,77 +1,125 @@
-import { access, readFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { startServer } from '@eventcal/server'
 import { describe, expect, it } from 'vitest'
-import { readOptions } from '../../server/src/cli-options.js'
+import { readOptions } from '../../server/src/command/cli-options.js'
 import { run, workspace } from '../support/workspace.js'
 import { fencesOf } from './fences.js'
-import { withTables } from './tables.js'
+import { pages, readPage } from './pages.js'
+import { generatedPages, withTables } from './tables.js'
 
-const pages = ['README.md', 'CONTRIBUTING.md', 'contract/README.md', 'sdk/README.md', 'server/README.md']
-const read = (path: string) => readFile(`${workspace}/${path}`, 'utf8')
-const { scripts }: { scripts: Record<string, string> } = JSON.parse(await read('package.json'))
-const readme = await read('README.md')
-const commands = fencesOf(readme)
-  .filter(({ language }) => language === 'sh')
-  .flatMap(({ text }) => text.trim().split('\n'))
+const manifest = async (path: string): Promise<{ scripts: Record<string, string> }> =>
+  JSON.parse(await readFile(`${workspace}/${path}/package.json`, 'utf8'))
+const { scripts } = await manifest('.')
 
-describe('the README', () => {
-  it('has the tables that follow from the code', () => {
-    expect(withTables(readme)).toBe(readme)
+/** The commands of a page, without comments. */
+const commandsOf = (page: string) =>
+  fencesOf(readPage(page))
+    .filter(({ language }) => language === 'sh')
+    .flatMap(({ text }) => text.trim().split('\n'))
+    .flatMap((line) => line.replace(/ +#.*$/, '').split(' && '))
+    .filter((line) => line !== '' && !line.startsWith('#'))
+const shown = pages.flatMap((page) => commandsOf(page).map((line) => ({ page, line })))
+
+describe('the pages', () => {
+  it('are found', () => {
+    expect(pages.length).toBeGreaterThan(15)
+    expect(shown.length).toBeGreaterThan(25)
   })
 
-  it('shows commands', () => {
-    expect(commands.length).toBeGreaterThan(3)
+  it.each(generatedPages)('%s has the tables that are derived from the code', (page) => {
+    const text = readPage(page)
+    expect(withTables(page, text)).toBe(text)
+  })
+})
+
+describe('the commands on the pages', () => {
+  const npm = shown.filter(({ line }) => line.startsWith('npm '))
+  const server = shown.flatMap(({ page, line }) => {
+    const [, rest] = /^(?:[A-Z_]+=\S+ )?(?:npx )?eventcal-server (.*)$/.exec(line) ?? []
+    return rest === undefined ? [] : [{ page, rest }]
   })
 
-  it.each(commands.filter((line) => !line.startsWith('curl ')))('can say: %s', (line) => {
-    const [, script = '', rest = ''] = /^npm (?:run )?([\w-]+)(?: -- (.*))?$/.exec(line) ?? []
-    // The one command of npm itself that the page shows.
-    if (script === 'ci') return
-    expect(Object.keys(scripts)).toContain(script)
-    if (rest === '') return
-    expect(script).toBe('start')
-    expect(() => readOptions(rest.split(' '), {})).not.toThrow()
+  it.each(npm)('$page can say: $line', async ({ line }) => {
+    const [, script = '', workspaceName, rest = ''] =
+      /^npm (?:run )?([\w:-]+)(?: -w (\S+))?((?: -w \S+)*(?: -- .*)?)$/.exec(line) ?? []
+    if (['ci', 'pack', 'install', 'audit'].includes(script)) return
+    const known = workspaceName === undefined ? scripts : (await manifest(folderOf(workspaceName))).scripts
+    expect(Object.keys(known)).toContain(script)
+    const options = rest.replace(/^ -- /, '')
+    if (script === 'start' && options !== '') expect(() => readOptions(options.split(' '), {})).not.toThrow()
   })
 
-  it('shows commands for curl that work', async (context) => {
-    if ((await run('bash', ['-c', 'command -v curl'])).code !== 0) context.skip('there is no curl here')
-    const lines = commands.filter((line) => line.startsWith('curl '))
+  it.each(server)('$page can say: eventcal-server $rest', ({ rest }) => {
+    // A word instead of options is a subcommand.
+    if (/^[a-z]/.test(rest)) expect(['migrate', 'seed', 'export', 'import', 'user']).toContain(rest.split(' ')[0])
+    else expect(() => readOptions(withoutFiles(rest).split(' '), {})).not.toThrow()
+  })
+
+  it('are ones that this test knows', () => {
+    const other = shown.filter(
+      ({ line }) => !/^(npm|curl|export|([A-Z_]+=\S+ )?(npx )?eventcal-server|npx) /.test(line),
+    )
+    expect(other).toEqual([])
+  })
+
+  it('of curl in the README work', async () => {
+    const lines = commandsOf('README.md').filter((line) => line.startsWith('curl '))
     expect(lines.length).toBeGreaterThan(1)
-    await using server = await startServer({ seed: 'demo' })
-    const admin = server.app.credentials.find(({ login }) => login === 'admin')
+    await using instance = await startServer({ seed: 'demo' })
+    const admin = instance.app.credentials.find(({ login }) => login === 'admin')
     for (const line of lines) {
-      const shown = line.replace('http://127.0.0.1:4010', server.url).replace('PASSWORD', admin?.password ?? '')
-      const { code, stdout, stderr } = await run('bash', [
-        '-c',
-        shown.replace('curl', 'curl --silent --show-error --fail'),
-      ])
+      const command = line
+        .replace('http://127.0.0.1:4010', instance.url)
+        .replace('PASSWORD', admin?.password ?? '')
+        .replace('curl', 'curl --silent --show-error --fail')
+      const { code, stdout, stderr } = await run('bash', ['-c', command])
       expect([line, code, stderr]).toEqual([line, 0, ''])
       expect(JSON.parse(stdout)).toHaveProperty(line.includes(' -d ') ? 'title' : 'events')
     }
   })
 })
 
-describe('the README of the server', () => {
-  it('shows commands that the command takes', async () => {
-    const shown = fencesOf(await read('server/README.md')).filter(({ language }) => language === 'sh')
-    const lines = shown.flatMap(({ text }) => text.trim().split('\n'))
-    expect(lines.length).toBeGreaterThan(2)
-    for (const line of lines) {
-      const [, rest = line] = /^(?:[A-Z_]+=\S+ )?eventcal-server (.*)$/.exec(line) ?? []
-      expect(() => readOptions(rest.split(' '), {}), line).not.toThrow()
+/** The files that pages name do not exist here. */
+function withoutFiles(options: string): string {
+  return options
+    .replace(/--site \S+/, '')
+    .trim()
+    .replace(/ +/g, ' ')
+}
+
+function folderOf(name: string): string {
+  return name.replace(/^@eventcal\//, '').replace(/^(calendar-app|playground)$/, 'examples/$1')
+}
+
+/** The anchors of a page, as hosts derive them from its headings. */
+function anchorsOf(text: string): string[] {
+  const headings = text.replace(/^```[\s\S]*?^```$/gm, '').matchAll(/^#+ (.+)$/gm)
+  return [...headings].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+}
+
+describe.each(pages)('%s', (page) => {
+  const text = readPage(page)
+
+  it('names scripts of npm that exist', () => {
+    const named = [...text.matchAll(/npm run ([\w:-]+)\b(?! -w)/g)].map(([, name = '']) => name)
+    const ofPackages = [...text.matchAll(/npm run ([\w:-]+) -w/g)].map(([, name = '']) => name)
+    expect(named.filter((name) => !(name in scripts) && !ofPackages.includes(name))).toEqual([])
+  })
+
+  it('links to files and headings that exist', () => {
+    const links = [...text.matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)]
+    for (const [link, target = '', anchor] of links) {
+      const path = target === '' ? page : join(dirname(page), target)
+      expect([link, existsSync(join(workspace, path))]).toEqual([link, true])
+      if (anchor !== undefined)
+        expect([link, anchorsOf(readPage(path))]).toEqual([link, expect.arrayContaining([anchor])])
     }
-  })
-})
-
-describe.each(pages)('%s', (path) => {
-  it('names scripts of npm that exist', async () => {
-    const named = [...(await read(path)).matchAll(/npm run ([\w-]+)/g)].map(([, name]) => name)
-    expect(named.filter((name) => name === undefined || !(name in scripts))).toEqual([])
-  })
-
-  it('links to files that exist', async () => {
-    const links = [...(await read(path)).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, target = '']) => target)
-    for (const link of links) await expect(access(join(workspace, dirname(path), link)), link).resolves.toBeUndefined()
   })
 })

@@ -1,74 +1,71 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type RunningServer, startServer } from '@eventcal/server'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pathToFileURL } from 'node:url'
+import { format } from 'node:util'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { binary, run, workspace } from '../support/workspace.js'
-import { fencesOf } from './fences.js'
+import { errorMeanings } from './error-meanings.js'
+import { pages } from './pages.js'
+import { type Sites, startSites } from './sites.js'
+import { snippetsOf } from './snippet.js'
 
-const pages = ['README.md', 'server/README.md'] as const
-const snippets = (await Promise.all(pages.map(snippetsOf))).flat()
-
-/** The programs of a page; those that are tests of Vitest get a name by which it finds them. */
-async function snippetsOf(page: string) {
-  const fences = fencesOf(await readFile(`${workspace}/${page}`, 'utf8')).filter(({ language }) => language === 'ts')
-  return fences.map(({ heading, text }, index) => {
-    const isTest = text.includes("from 'vitest'")
-    const name = `${page} ${heading} ${index}`.toLowerCase().replace(/\W+/g, '-')
-    return { page, heading, text, isTest, file: `${name}${isTest ? '.test' : ''}.ts` }
-  })
-}
+const snippets = pages.flatMap(snippetsOf)
+const programs = snippets.filter(({ isTest, isTypeOnly }) => !isTest && !isTypeOnly)
+const tests = snippets.filter(({ isTest }) => isTest)
 
 let folder: string
-let instance: RunningServer
+let sites: Sites
 
 beforeAll(async () => {
   // Inside of the workspace, so that the packages are found by their names.
   folder = await mkdtemp(`${workspace}/tests/.readme-`)
-  instance = await startServer({ seed: 'demo', basePath: '/wp-json', namespace: 'tribe/events/v1' })
-  for (const { file, text } of snippets) await writeFile(join(folder, file), forInstance(text))
-  const files = snippets.map(({ file }) => file)
-  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ extends: '../../tsconfig.json', include: [], files }))
-  await writeFile(join(folder, 'vitest.config.js'), `export default { test: { include: ['*.test.ts'] } }\n`)
+  sites = await startSites()
+  for (const { fileName, module } of snippets) await writeFile(join(folder, fileName), module)
+  await writeFile(
+    join(folder, 'vitest.config.js'),
+    `export default { resolve: { tsconfigPaths: true }, test: { include: ['*.test.ts'] } }\n`,
+  )
 })
 afterAll(async () => {
-  await instance.close()
+  vi.unstubAllGlobals()
+  await sites.close()
   await rm(folder, { recursive: true, force: true })
 })
+beforeEach(async () => {
+  await sites.reset()
+  vi.stubGlobal('fetch', sites.fetch)
+})
 
-/** The address and the password that the page shows stand for those of the reader's instance. */
-function forInstance(text: string): string {
-  const editor = instance.app.credentials.find(({ login }) => login === 'editor')
-  return text
-    .replaceAll('https://calendar.example/wp-json', instance.baseUrl)
-    .replaceAll('abcd efgh ijkl mnop qrst uvwx', editor?.password ?? '')
-}
-
-async function runSnippet({ file, isTest }: (typeof snippets)[number]): Promise<string> {
-  const { code, stdout, stderr } = isTest
-    ? await run(binary('vitest'), ['run', '--root', folder, file])
-    : await run(process.execPath, ['--import', 'tsx', join(folder, file)])
-  expect(code, stdout + stderr).toBe(0)
-  return stdout
-}
-
-describe('the snippets', () => {
-  it('are one for each of the three users', () => {
-    const headings = snippets.filter(({ page }) => page === 'README.md').map(({ heading }) => heading)
-    expect(headings).toEqual(['Call an instance', 'Mock it in a front-end', 'Test against a server'])
+describe('the snippets of the pages', () => {
+  it('are there for each subject', () => {
+    const count = (page: string) => snippets.filter((snippet) => snippet.page === page).length
+    expect(count('README.md')).toBeGreaterThanOrEqual(4)
+    for (const name of ['auth', 'errors', 'lists', 'normalize', 'quirks', 'texts', 'times']) {
+      expect([name, count(`docs/${name}.md`)]).not.toEqual([name, 0])
+    }
+    expect(programs.length).toBeGreaterThan(30)
   })
 
-  it('type-check against the built packages', async () => {
-    const { code, stdout } = await run(binary('tsc'), ['-p', folder])
-    expect(code, stdout).toBe(0)
+  it('show every error code of the SDK', () => {
+    const text = snippets.filter(({ page }) => page === 'docs/errors.md').map(({ module }) => module)
+    expect(Object.keys(errorMeanings).filter((code) => !text.join().includes(`'${code}'`))).toEqual([])
   })
 
-  it.each(snippets)('run: $page, $heading', { timeout: 60_000 }, async (snippet) => {
-    const stdout = await runSnippet(snippet)
-    if (snippet.isTest) expect(stdout).toMatch(/Tests +[1-9]\d* passed/)
-    else expect(stdout).not.toBe('')
-    if (snippet.heading !== 'Call an instance') return
-    expect(stdout).toMatch(/^20 of \d+$/m)
-    expect(stdout).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d \S+ Jazz Night$/m)
-    expect(stdout).toMatch(/^There is no such event\.$/m)
+  it.each(programs)('run: $title', async ({ fileName, heading }) => {
+    const printed: string[] = []
+    const log = vi.spyOn(console, 'log').mockImplementation((...values) => void printed.push(format(...values)))
+    try {
+      await import(pathToFileURL(join(folder, fileName)).href)
+    } finally {
+      log.mockRestore()
+    }
+    if (heading === "List next month's events") expect(printed).not.toEqual([])
+  })
+
+  it('run as tests of Vitest', { timeout: 60_000 }, async () => {
+    expect(tests.length).toBeGreaterThan(1)
+    const { code, stdout, stderr } = await run(binary('vitest'), ['run', '--root', folder])
+    expect(code, stdout + stderr).toBe(0)
+    expect(stdout).toMatch(new RegExp(`Test Files +${tests.length} passed`))
   })
 })

@@ -1,7 +1,7 @@
-/** Writes the tables of the README anew; run with `npm run readme` after a change of options or quirks. */
-import { readFileSync, writeFileSync } from 'node:fs'
+/** Updates the generated tables of the pages in docs/; run `npm run readme` after a change of options, quirks or errors. */
+import { writeFileSync } from 'node:fs'
 import { workspace } from '../support/workspace.js'
-import { withTables } from './tables.js'
+import { readPage } from './pages.js'
+import { generatedPages, withTables } from './tables.js'
 
-const path = `${workspace}/README.md`
-writeFileSync(path, withTables(readFileSync(path, 'utf8')))
+for (const page of generatedPages) writeFileSync(`${workspace}/${page}`, withTables(page, readPage(page)))

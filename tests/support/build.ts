@@ -4,10 +4,15 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The packages, each after those that it is made of. */
-const packages = ['contract', 'sdk', 'server']
-/** What lies in the folder of a package and is no source of it. */
-const others = ['dist', 'tests', 'docs', 'node_modules']
+/** The folders of the packages by name, each after those that it is made of. */
+const packages = {
+  '@eventcal/contract': 'contract',
+  '@eventcal/sdk': 'sdk',
+  '@eventcal/conformance': 'contract/conformance',
+  '@eventcal/server': 'server',
+}
+/** Folders of a package that are not sources of its build. */
+const others = ['conformance', 'dist', 'tests', 'docs', 'node_modules']
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const stamps = join(root, 'node_modules/.cache/eventcal')
@@ -19,39 +24,47 @@ function filesBelow(folder: string, except: readonly string[] = []): string[] {
     .sort()
 }
 
-/** When the file was written that every build of a package writes; it says whether somebody else built it since. */
-function builtAt(name: string): number | undefined {
-  return statSync(join(root, name, 'dist/index.js'), { throwIfNoEntry: false })?.mtimeMs
+/** Returns the time of a package's last build, by a file that every build writes; detects concurrent builds. */
+function builtAt(folder: string): number | undefined {
+  return statSync(join(root, folder, 'dist/index.js'), { throwIfNoEntry: false })?.mtimeMs
 }
 
-function stampOf(name: string): string {
+/** The file that says from which sources a package was built, and when. */
+function stampFile(folder: string): string {
+  return join(stamps, folder.replaceAll('/', '-'))
+}
+
+function stampOf(folder: string): string {
   try {
-    return readFileSync(join(stamps, name), 'utf8')
+    return readFileSync(stampFile(folder), 'utf8')
   } catch {
     return ''
   }
 }
 
-/** Builds the packages whose sources changed since they were built, and those made of them; says so, since it takes a while. */
+/**
+ * Builds the packages whose sources changed since their last build, and their dependents. Prints a line, as it is slow.
+ */
 function build(): void {
   mkdirSync(stamps, { recursive: true })
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
-  for (const name of packages) {
-    for (const file of filesBelow(join(root, name), others)) {
+  for (const [name, folder] of Object.entries(packages)) {
+    for (const file of filesBelow(join(root, folder), others)) {
       hash.update(`\0${relative(root, file)}\0`).update(readFileSync(file))
     }
     const sources = hash.copy().digest('hex')
-    if (stampOf(name) === `${sources} ${builtAt(name)}`) continue
-    process.stderr.write(`Building ${name} …`)
+    if (stampOf(folder) === `${sources} ${builtAt(folder)}`) continue
+    process.stderr.write(`Building ${folder} …`)
     const begin = performance.now()
     try {
+      // By name: a folder would select the packages inside it, too.
       execFileSync('npm', ['run', 'build', '--silent', '-w', name], { cwd: root, stdio: ['ignore', 2, 2] })
     } catch {
       console.error(` failed`)
       process.exit(1)
     }
     console.error(` ${((performance.now() - begin) / 1000).toFixed(0)} s`)
-    writeFileSync(join(stamps, name), `${sources} ${builtAt(name)}`)
+    writeFileSync(stampFile(folder), `${sources} ${builtAt(folder)}`)
   }
 }
 

@@ -1,12 +1,12 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 
-/** A script was called in a way that it cannot follow; the message says which. */
+/** Invalid use of a script; the message names the error. */
 export class BadUse extends Error {}
 
 /**
  * The options of the command line; nothing but options may be there.
  *
- * @throws BadUse for what is unknown or lacks its value
+ * @throws BadUse for an unknown option or a missing value
  */
 export function readArguments<const Options extends NonNullable<ParseArgsConfig['options']>>(options: Options) {
   try {
@@ -27,7 +27,7 @@ export function oneOf<const T extends string>(option: string, value: string, all
   return found
 }
 
-/** Runs a script: what it gives is the exit code, and bad use ends with 2 and the help. */
+/** Runs a script, which returns its exit code; invalid use prints the help and exits with 2. */
 export async function runScript(help: string, main: () => number | Promise<number>): Promise<void> {
   try {
     process.exitCode = await main()

@@ -5,14 +5,14 @@ import { promisify } from 'node:util'
 /** The folder of the workspace, without a slash at its end. */
 export const workspace = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '')
 
-/** What a finished command left. */
+/** The result of a finished command. */
 export interface Finished {
   readonly code: number
   readonly stdout: string
   readonly stderr: string
 }
 
-/** Runs a command to its end, whatever its exit code. */
+/** Runs a command until it exits, with any exit code. */
 export async function run(
   command: string,
   args: readonly string[],
@@ -22,7 +22,7 @@ export async function run(
   try {
     return { code: 0, ...(await promisify(execFile)(command, [...args], options)) }
   } catch (error) {
-    // A command that cannot be started has no output; all others have it on the error.
+    // A command that failed to start has no output; otherwise the error carries it.
     if (!(error instanceof Error) || !('stdout' in error && 'stderr' in error && 'code' in error)) throw error
     if (typeof error.code !== 'number') throw error
     return { code: error.code, stdout: String(error.stdout), stderr: String(error.stderr) }

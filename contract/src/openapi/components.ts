@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { errorDataSchema, errorDetailSchema, errorSchema } from '../errors.js'
-import { eventListSchema } from '../event-operations.js'
 import {
   costDetailsSchema,
   dateDetailsSchema,
@@ -20,10 +19,9 @@ import {
   venueSchema,
   venueUpdateSchema,
 } from '../linked.js'
-import { organizerListSchema, venueListSchema } from '../linked-operations.js'
+import { categoryListSchema, eventListSchema, organizerListSchema, tagListSchema, venueListSchema } from '../lists.js'
+import type { ResourceName } from '../resources.js'
 import { docSchema, indexSchema, routeDescriptionSchema } from '../root.js'
-import type { ResourceName } from '../routes.js'
-import { categoryListSchema, tagListSchema } from '../term-operations.js'
 import {
   categoryCreateSchema,
   categoryFields,
@@ -114,7 +112,7 @@ export function schemas(): JsonObject {
         payloads[name as keyof typeof payloads]
       : undefined
     const tidied = tidy(toJson(schema))
-    // What an update leaves out is kept, so it has no defaults.
+    // An update keeps the fields that it leaves out, so it has no defaults.
     const creates = name.endsWith('Create')
     return [name, payload && isObject(tidied) ? described(tidied, payload.fields, creates) : tidied]
   })
@@ -144,7 +142,7 @@ function described(schema: JsonObject, fields: Fields, creates: boolean): JsonOb
   return { ...schema, properties: Object.fromEntries(properties) }
 }
 
-/** What zod writes is JSON, though typed with `unknown` in places; undefined keys go. */
+/** Converts zod's output, which is JSON though typed with `unknown` in places; undefined keys are dropped. */
 function toJson(value: unknown): Json {
   const json: Json = JSON.parse(JSON.stringify(value))
   return json

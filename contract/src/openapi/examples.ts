@@ -40,7 +40,7 @@ interface Example {
   readonly value: Json
 }
 
-/** What an operation can be sent, as examples that parse with the operation's payload. */
+/** Example payloads by operation; each parses with the operation's payload. */
 export const payloadExamples: Partial<Record<OperationId, Readonly<Record<string, Example>>>> = {
   'events.create': {
     smallest: {
@@ -147,7 +147,7 @@ const route = {
   endpoints: [{ methods: ['GET'], args: { id: { required: true, type: 'integer', description: 'Id of the record' } } }],
 } as const satisfies JsonObject
 
-/** What an operation answers, as an example that parses with its answer. */
+/** An example answer of an operation; it parses with the operation's answer schema. */
 export function answerExampleOf(id: OperationId): JsonObject {
   if (id === 'index') return { namespace: route.namespace, routes: { '/calendar/events/v1/tags/(?P<id>\\d+)': route } }
   if (id === 'doc') return { openapi: '3.1.1', info: { title: 'Event calendar', version: '1.0.0' }, paths: {} }

@@ -6,7 +6,7 @@ export interface JsonObject {
 /** Whatever JSON can hold. */
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject
 
-/** Whether a piece is an object. */
+/** True if a piece is an object. */
 export function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

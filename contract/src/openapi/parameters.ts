@@ -1,15 +1,41 @@
-import type { Operation } from '../operation.js'
+import { idParams, type Operation, slugParams } from '../operation.js'
+import { pageFields, passwordField } from '../queries.js'
 import type { Field } from '../values.js'
 import { schemaOf } from './components.js'
 import { parameterExamples } from './examples.js'
 import type { Json, JsonObject } from './json.js'
 
+/** The parameters that many operations take alike, by the name of their component. */
+const shared = {
+  Id: { name: 'id', field: idParams.id, inPath: true },
+  Slug: { name: 'slug', field: slugParams.slug, inPath: true },
+  Page: { name: 'page', field: pageFields.page, inPath: false },
+  PerPage: { name: 'per_page', field: pageFields.per_page, inPath: false },
+  Password: { name: 'password', field: passwordField, inPath: false },
+} as const satisfies Record<string, { name: string; field: Field; inPath: boolean }>
+
+/** The components that operations refer to for the parameters they share. */
+export function parameterComponents(): JsonObject {
+  return Object.fromEntries(
+    Object.entries(shared).map(([key, { name, field, inPath }]) => [key, parameter(name, field, inPath)]),
+  )
+}
+
 /** The parameters of an operation: those of its path, then those of its query. */
 export function parametersOf({ path, params, query }: Operation): readonly JsonObject[] {
   return [
-    ...Object.entries(params).map(([name, field]) => parameter(name, field, path.includes(`{${name}}`))),
-    ...Object.entries(query).map(([name, field]) => parameter(name, field, false)),
+    ...Object.entries(params).map(([name, field]) => parameterOrReference(name, field, path.includes(`{${name}}`))),
+    ...Object.entries(query).map(([name, field]) => parameterOrReference(name, field, false)),
   ]
+}
+
+function parameterOrReference(name: string, field: Field, inPath: boolean): JsonObject {
+  for (const [key, one] of Object.entries(shared)) {
+    if (one.field === field && one.name === name && one.inPath === inPath) {
+      return { $ref: `#/components/parameters/${key}` }
+    }
+  }
+  return parameter(name, field, inPath)
 }
 
 function parameter(name: string, field: Field, inPath: boolean): JsonObject {

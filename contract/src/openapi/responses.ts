@@ -1,18 +1,56 @@
 import { type ErrorCode, type ErrorEntry, errors } from '../errors.js'
-import type { Operation } from '../operation.js'
+import { everywhere, type Operation } from '../operation.js'
 import { reference, schemaOf } from './components.js'
 import { answerExampleOf } from './examples.js'
 import type { Json, JsonObject } from './json.js'
+import { pascal } from './shared.js'
 
-/** Success and every way to be refused, by status. */
-export function responsesOf(operation: Operation): JsonObject {
-  const success = { [operation.status]: successOf(operation) }
+/** A response of an operation, with its name where it becomes a component. */
+export interface NamedResponse {
+  readonly status: number
+  readonly name: string
+  readonly piece: JsonObject
+}
+
+const reasons: Readonly<Record<number, string>> = {
+  200: 'Success',
+  201: 'Created',
+  400: 'BadRequest',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'NotFound',
+  410: 'Gone',
+  413: 'ContentTooLarge',
+  429: 'TooManyRequests',
+  500: 'InternalServerError',
+  503: 'ServiceUnavailable',
+}
+
+const common: ReadonlySet<ErrorCode> = new Set(everywhere)
+
+/** Success and every way to be refused, ordered by status. */
+export function responsesOf(operation: Operation): readonly NamedResponse[] {
   const byStatus = new Map<number, ErrorCode[]>()
   for (const code of operation.errors) {
     for (const status of errors[code].statuses) byStatus.set(status, [...(byStatus.get(status) ?? []), code])
   }
   const failures = [...byStatus].toSorted(([one], [other]) => one - other)
-  return { ...success, ...Object.fromEntries(failures.map(([status, codes]) => [status, failureOf(status, codes)])) }
+  return [
+    { status: operation.status, name: nameOf(operation, operation.status), piece: successOf(operation) },
+    ...failures.map(([status, codes]) => {
+      // Refusals that every operation knows need no operation in their name.
+      const name = codes.every((code) => common.has(code)) ? reasonOf(status) : nameOf(operation, status)
+      return { status, name, piece: failureOf(status, codes) }
+    }),
+  ]
+}
+
+function nameOf({ id }: Operation, status: number): string {
+  return pascal(id) + reasonOf(status)
+}
+
+function reasonOf(status: number): string {
+  return reasons[status] ?? `Status${status}`
 }
 
 function successOf({ id, list, status, answer }: Operation): JsonObject {

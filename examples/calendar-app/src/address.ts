@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** What the app shows, all of it readable from the address bar, so that every state can be linked and gone back to. */
+/** The state of the app. It lives in the URL, so that every view can be linked and works with the back button. */
 export interface Address {
   readonly view: 'month' | 'agenda'
   /** `YYYY-MM`; empty for the current month. */
@@ -18,7 +18,7 @@ export interface Address {
 
 export const home: Address = { view: 'month', month: '', search: '', category: '', venue: '', event: '', form: '' }
 
-/** Reads an address from the query of a URL; what it cannot read is as if it were not there. */
+/** Parses the query of a URL; invalid parameters are ignored. */
 export function readAddress(query: string): Address {
   const given = new URLSearchParams(query)
   const text = (name: string) => given.get(name) ?? ''
@@ -34,7 +34,7 @@ export function readAddress(query: string): Address {
   }
 }
 
-/** Writes an address as the query of a URL, without what is at its default. */
+/** Serializes an address to the query of a URL, without default values. */
 export function writeAddress(address: Address): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(address)) {

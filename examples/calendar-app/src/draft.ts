@@ -6,7 +6,7 @@ import { venuesOf } from './parts/records.js'
 /** The statuses that the form offers; an event that has another keeps it. */
 export const statuses: readonly Status[] = ['publish', 'draft', 'pending', 'private']
 
-/** What the form of an event holds: texts as they stand in its inputs. */
+/** The state of the event form: the raw values of its inputs. */
 export interface Draft {
   readonly title: string
   readonly allDay: boolean
@@ -65,7 +65,7 @@ export function draftOf(event: CalendarEvent): Draft {
   }
 }
 
-/** What a new event is made from. */
+/** Converts a draft to the payload for a new event. */
 export function fieldsOf(draft: Draft): EventCreate {
   const { title, description, cost, website, status, featured, timezone, allDay, start, end, venue } = draft
   const known = [...statuses, 'future' as const].find((one) => one === status)
@@ -87,7 +87,7 @@ export function fieldsOf(draft: Draft): EventCreate {
   }
 }
 
-/** What the form changed of an event. Only that is sent: what it shows may be less than what the calendar keeps. */
+/** Returns the fields that the form changed. Only those are sent, since the form does not cover every field. */
 export function changesOf(draft: Draft, event: CalendarEvent): EventUpdate {
   const before = new Map(Object.entries(fieldsOf(draftOf(event))))
   const entries = Object.entries(fieldsOf(draft))
@@ -95,7 +95,7 @@ export function changesOf(draft: Draft, event: CalendarEvent): EventUpdate {
   return Object.fromEntries(changed)
 }
 
-/** What is wrong with a draft before it is sent, by field. */
+/** Validates a draft before it is sent and returns messages by field. */
 export function problemsOf(draft: Draft): Readonly<Record<string, string>> {
   return {
     ...(draft.title.trim() === '' ? { title: 'needs a few words' } : {}),

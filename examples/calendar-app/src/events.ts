@@ -7,7 +7,7 @@ import type { Load } from './use-load.js'
 /** Most events that a month shows. */
 const mostInMonth = 1000
 
-/** The filters of an address, as the list of events is asked for them. */
+/** Converts the filters of an address to the query of the event list. */
 function filters({ search, category, venue }: Address): EventQuery {
   return {
     ...(search.trim() === '' ? {} : { search: search.trim() }),
@@ -43,7 +43,7 @@ export interface Agenda {
   readonly page: Page<CalendarEvent>
 }
 
-/** The first page of what goes on from a day on. */
+/** Loads the first page of events from a day on. */
 export function agendaFrom(calendar: CalendarClient, address: Address, day: string): Load<Agenda> {
   return async (signal) => {
     const query = { ...filters(address), ends_after: addDays(day, -1), per_page: 20 }

@@ -1,6 +1,6 @@
 import { isCalendarError } from '@eventcal/sdk'
 
-/** What to tell a visitor about a failure. */
+/** An error message for visitors. */
 export interface Explanation {
   readonly title: string
   readonly hint: string

@@ -15,7 +15,7 @@ export function safeHtml(html: string): string {
   })
 }
 
-/** An address for a link: only what a visitor can follow safely. */
+/** Returns a URL for a link if its scheme is safe to follow. */
 export function safeLink(address: string | undefined): string | undefined {
   if (address === undefined || !URL.canParse(address)) return undefined
   return ['http:', 'https:'].includes(new URL(address).protocol) ? address : undefined

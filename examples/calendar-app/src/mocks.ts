@@ -4,8 +4,8 @@ import { setupWorker } from 'msw/browser'
 import type { DemoUser } from './session.js'
 
 /**
- * Starts the calendar inside the page: the reference server, with demo data, behind a service worker. What is written
- * lasts until the page is loaded again.
+ * Starts the calendar inside the page: the reference server, with demo data, behind a service worker. Changes last
+ * until the page is reloaded.
  *
  * `?mock-events=500` makes more or fewer events, `?mock-latency=1500` lets every answer take so many milliseconds.
  */

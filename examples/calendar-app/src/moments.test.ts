@@ -4,7 +4,7 @@ import { addDays, addMonths, gridOf, inVisitorsZone, isLong, today } from './mom
 
 /** The times of an event; nothing else of it is looked at here. */
 function event(times: Partial<CalendarEvent>): CalendarEvent {
-  // A whole event would hide what matters.
+  // Only the fields under test; a complete event would distract.
   return { all_day: false, ...times } as CalendarEvent
 }
 

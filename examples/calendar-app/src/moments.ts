@@ -48,7 +48,7 @@ export function gridOf(month: string): { readonly first: string; readonly last: 
   return { first, last: addDays(first, 41) }
 }
 
-/** Whether an event takes place in a month `YYYY-MM`, by the clock of its place. */
+/** True if an event takes place in a month `YYYY-MM`, in its own time zone. */
 export function isInMonth(event: CalendarEvent, month: string): boolean {
   return isBetween(event, `${month}-01`, addDays(`${addMonths(month, 1)}-01`, -1))
 }
@@ -63,7 +63,7 @@ export function dayParts(day: string) {
 
 export const dayName = (day: string): string => full.format(wall(day))
 
-/** Whether an event takes more than a day, a night out not counted. */
+/** True if an event lasts at least 24 hours; one that merely runs past midnight does not count. */
 export function isLong({ start_date, end_date }: CalendarEvent): boolean {
   return wall(end_date).getTime() - wall(start_date).getTime() >= dayMs
 }
@@ -87,7 +87,7 @@ export function briefly(event: CalendarEvent): string {
   return `${timeOf(event.start_date)} – ${timeOf(event.end_date)}`
 }
 
-/** The zone of an event, with its abbreviation where that says more. */
+/** Returns the zone of an event, with its abbreviation if that adds information. */
 export function zoneName({ timezone, timezone_abbr }: CalendarEvent): string {
   const name = timezone.replaceAll('_', ' ')
   return timezone_abbr && timezone_abbr !== timezone ? `${timezone_abbr}, ${name}` : name

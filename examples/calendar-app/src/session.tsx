@@ -19,9 +19,9 @@ export interface Session {
   /** The login of who is signed in. */
   readonly user: string | undefined
   readonly demoUser: DemoUser | undefined
-  /** Whether that user may write events. */
+  /** True if the user may write events. */
   readonly canWrite: boolean
-  /** Tries a login, and signs in when it is accepted. The password is in memory only, and gone with the page. */
+  /** Verifies credentials and signs in. The password is kept only in memory, until the page is closed. */
   signIn(login: string, password: string): Promise<AuthState['state']>
   signOut(): void
 }

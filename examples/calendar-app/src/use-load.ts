@@ -1,9 +1,9 @@
 import { isCalendarError } from '@eventcal/sdk'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** What is known of something that is being loaded. */
+/** The state of loading data. */
 export interface Loaded<Data> {
-  /** The newest data; while others are loaded or when that fails, those from before. */
+  /** The latest data; the previous ones while loading and after a failure. */
   readonly data: Data | undefined
   readonly error: unknown
   readonly loading: boolean
@@ -14,8 +14,8 @@ export interface Loaded<Data> {
 export type Load<Data> = (signal: AbortSignal, show: (part: Data) => void) => Promise<Data>
 
 /**
- * Loads data, again whenever `key` changes and when the browser is back online after a failure. What was asked before
- * is aborted, so a late answer never overwrites a newer one.
+ * Loads data, and reloads them when `key` changes or the browser is back online after a failure. The previous request
+ * is aborted, so a late response never overwrites a newer one.
  */
 export function useLoad<Data>(key: string, load: Load<Data>): Loaded<Data> {
   const [state, setState] = useState<Omit<Loaded<Data>, 'reload'>>({ data: undefined, error: undefined, loading: true })
@@ -25,7 +25,7 @@ export function useLoad<Data>(key: string, load: Load<Data>): Loaded<Data> {
 
   const reload = useCallback(() => setRound((count) => count + 1), [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: key and round say when to load anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: key and round trigger reloads.
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller

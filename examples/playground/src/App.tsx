@@ -12,7 +12,7 @@ import { useDesk } from './use-desk.js'
 
 interface AppProps {
   readonly calendar: PageCalendar
-  /** What the address of the page said at the start. */
+  /** The state from the URL at the start. */
   readonly shared: Shared
 }
 

@@ -14,23 +14,23 @@ export interface Behaviour {
   readonly changes: Readonly<Partial<Record<QuirkName, boolean>>>
 }
 
-/** Where the calendar seems to be; nobody asks the network for it. */
+/** The base URL of the in-page calendar; it is never requested over the network. */
 export const baseUrl = 'https://calendar.example'
 
 export const documented: Behaviour = { profile: 'reference', changes: {} }
 
-/** All quirks that the server knows, with what each is about. */
+/** All quirks of the server, with descriptions. */
 export const quirks: readonly { readonly name: QuirkName; readonly about: string }[] = Object.entries(quirkFlags).map(
   // The entries of a table have the keys of that table.
   ([name, { about }]) => ({ name: name as QuirkName, about }),
 )
 
-/** Whether a quirk is on. */
+/** True if a quirk is on. */
 export function isOn({ profile, changes }: Behaviour, name: QuirkName): boolean {
   return changes[name] ?? profile === 'live'
 }
 
-/** The behaviour with one quirk switched; what the profile has anyway is no change. */
+/** Returns the behaviour with one quirk switched; a value that equals the profile's default is not stored. */
 export function withQuirk({ profile, changes }: Behaviour, name: QuirkName, on: boolean): Behaviour {
   const { [name]: _, ...others } = changes
   return { profile, changes: on === (profile === 'live') ? others : { ...others, [name]: on } }
@@ -45,7 +45,7 @@ export interface User {
 
 /** The reference server in this page. */
 export interface PageCalendar {
-  /** One for each role, the one with most rights first. */
+  /** One user per role, most privileged first. */
   readonly users: readonly User[]
   /** Answers as that from now on; the data stay. */
   behave(behaviour: Behaviour): Promise<void>

@@ -1,12 +1,12 @@
 import { describe, type Shown } from './values.js'
 
-/** The most that is kept for showing; of a snippet that asks without an end, the latest. */
+/** Maximum number of exchanges kept; older ones are dropped. */
 export const mostExchanges = 50
 
 /** Names and values, in the order in which they came. */
 export type Headers = readonly (readonly [name: string, value: string])[]
 
-/** What stood in a body: JSON taken apart, or text. */
+/** The content of a body: parsed JSON, or text. */
 export type BodyView =
   | { readonly kind: 'json'; readonly value: Shown; readonly bytes: number }
   | { readonly kind: 'text'; readonly text: string; readonly bytes: number }
@@ -35,7 +35,7 @@ export function headersOf(headers: Headers): Headers {
 
 const mostText = 20_000
 
-/** A body to show; `undefined` where there is none. */
+/** Describes a body for display; `undefined` if there is none. */
 export function bodyOf(bytes: ArrayBuffer | undefined, headers: Headers): BodyView | undefined {
   if (!bytes || bytes.byteLength === 0) return undefined
   const text = new TextDecoder().decode(bytes)
@@ -44,13 +44,13 @@ export function bodyOf(bytes: ArrayBuffer | undefined, headers: Headers): BodyVi
     try {
       return { kind: 'json', value: describe(JSON.parse(text)), bytes: bytes.byteLength }
     } catch {
-      // What calls itself JSON and is not is shown as it came.
+      // Invalid JSON is shown as text.
     }
   }
   return { kind: 'text', text: text.slice(0, mostText), bytes: bytes.byteLength }
 }
 
-/** What the status line says in short: `ok`, `refused` by the service, or `broken`. */
+/** Classifies a status: `ok`, `refused` by the service, or `broken`. */
 export function outcomeOf(status: number): 'ok' | 'refused' | 'broken' {
   if (status >= 500) return 'broken'
   return status >= 400 ? 'refused' : 'ok'

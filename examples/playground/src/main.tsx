@@ -11,7 +11,7 @@ const place = document.getElementById('root')
 if (!place) throw new Error('The page has no place for the playground')
 const root = createRoot(place)
 
-// The server is the larger part by far; until it is there, the page says what it waits for.
+// The server is by far the largest part, so the page shows a loading message until it is loaded.
 async function start(): Promise<void> {
   const [{ App }, { openCalendar }, { readHash }] = await Promise.all([
     import('./App.js'),

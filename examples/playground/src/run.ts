@@ -4,7 +4,7 @@ import type { Shown } from './values.js'
 import type { FromProgram, Level, Place, Start, ToProgram } from './worker/messages.js'
 import Program from './worker/program.js?worker&inline'
 
-/** One thing that a snippet said, gave or threw. */
+/** One line of output: a console message, the result or the error of a snippet. */
 export interface Line {
   readonly id: number
   readonly kind: Level | 'result' | 'failure'
@@ -12,7 +12,7 @@ export interface Line {
   readonly place?: Place
 }
 
-/** How far a snippet is, and what came of it. */
+/** Progress and output of a snippet. */
 export interface RunState {
   readonly status: 'idle' | 'running' | 'finished' | 'failed' | 'stopped'
   readonly lines: readonly Line[]
@@ -24,7 +24,7 @@ export interface RunState {
 
 const idle: RunState = { status: 'idle', lines: [], exchanges: [], requests: 0, milliseconds: 0 }
 
-/** Runs one snippet at a time; each in a thread of its own. */
+/** Runs one snippet at a time, each in a new worker. */
 export class Runner {
   #state = idle
   #thread: Worker | undefined
@@ -63,14 +63,14 @@ export class Runner {
     thread.postMessage(start, [port2])
   }
 
-  /** Ends the thread, whatever it does. */
+  /** Terminates the worker. */
   stop(): void {
     if (this.#state.status !== 'running') return
     this.#end()
     this.#conclude('stopped')
   }
 
-  /** Ends the thread and forgets what it said. */
+  /** Terminates the worker and clears the output. */
   clear(): void {
     this.#end()
     this.#set(idle)

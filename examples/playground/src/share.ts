@@ -1,7 +1,7 @@
 import type { QuirkName } from '@eventcal/server/fetch'
 import { type Behaviour, documented, isOn, quirks, withQuirk } from './calendar.js'
 
-/** What a link carries. */
+/** The state in a shared link. */
 export interface Shared {
   /** The name of a ready-made snippet, or else the code itself. */
   readonly snippet?: string
@@ -14,7 +14,7 @@ export interface Shared {
 /** More than a snippet has; a link must not be able to fill the memory. */
 const mostCode = 100_000
 
-/** Writes what is shared as the hash of a URL, without `#`. */
+/** Serializes the state to the hash of a URL, without `#`. */
 export async function writeHash({ snippet, code, behaviour, user }: Shared): Promise<string> {
   const hash = new URLSearchParams()
   if (snippet !== undefined) hash.set('snippet', snippet)
@@ -26,7 +26,7 @@ export async function writeHash({ snippet, code, behaviour, user }: Shared): Pro
   return hash.toString()
 }
 
-/** Reads such a hash; what it cannot read is as if it were not there. */
+/** Parses such a hash; invalid parts are ignored. */
 export async function readHash(hash: string): Promise<Shared> {
   const given = new URLSearchParams(hash.replace(/^#/, ''))
   const [snippet, code, user] = [given.get('snippet'), given.get('code'), given.get('as')]
@@ -52,7 +52,7 @@ export function quirksOn(behaviour: Behaviour): readonly QuirkName[] {
   return quirks.map(({ name }) => name).filter((name) => isOn(behaviour, name))
 }
 
-/** Compressed, in the letters that a URL may hold as they are. */
+/** Compresses a text to URL-safe Base64. */
 async function pack(text: string): Promise<string> {
   const bytes = await readAll(new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw')))
   const letters = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))

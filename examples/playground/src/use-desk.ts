@@ -3,7 +3,7 @@ import type { Behaviour, PageCalendar, User } from './calendar.js'
 import { readHash, type Shared, writeHash } from './share.js'
 import { type Snippet, snippets } from './snippets/index.js'
 
-/** What lies on the desk: the snippet, how the server behaves, who calls. All of it stands in the address of the page. */
+/** The state of the playground: snippet, behaviour of the server, and caller. It lives in the URL. */
 export interface Desk {
   readonly code: string
   /** Name of the ready-made snippet, as long as it was not changed. */
@@ -47,7 +47,7 @@ export function useDesk(calendar: PageCalendar, shared: Shared): Desk {
       ...(login === defaultLogin ? {} : { user: login }),
     }
     const timer = setTimeout(async () => {
-      // Longer than a link can hold: the address keeps what it had.
+      // Too long for a link: the URL keeps its previous state.
       const hash = await writeHash(what).catch(() => undefined)
       if (isCurrent && hash !== undefined) window.history.replaceState(null, '', `#${hash}`)
     }, 150)

@@ -1,7 +1,7 @@
 /** A value in a form that can be sent between threads and shown as a tree. */
 export type Shown =
   | { readonly kind: 'text'; readonly text: string }
-  /** Numbers, flags, functions, dates and all else that is one word. */
+  /** Numbers, booleans, functions, dates and other values shown as one word. */
   | { readonly kind: 'plain'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly Shown[]; readonly size: number }
   | { readonly kind: 'record'; readonly name: string; readonly fields: readonly Field[]; readonly size: number }
@@ -14,13 +14,13 @@ const mostDepth = 8
 const mostItems = 100
 const mostText = 20_000
 
-/** Describes any value: bounded in depth, length and number of parts, whatever it holds. */
+/** Describes any value for display, with limits on depth, length and number of entries. */
 export function describe(value: unknown): Shown {
   return new Description().of(value, 0)
 }
 
 class Description {
-  /** The objects that hold the one at hand; one of them again would have no end. */
+  /** The ancestors of the current object, to detect cycles. */
   readonly #holders = new Set<object>()
   #left = 5000
 

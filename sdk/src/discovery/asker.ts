@@ -1,6 +1,6 @@
-import { textOf } from '../body.js'
-import type { Fetch } from '../options.js'
-import { redactUrl } from '../redact.js'
+import { textOf } from '../call/transport/body.js'
+import type { Fetch } from '../call/transport/options.js'
+import { redactUrl } from '../call/transport/redact.js'
 
 /** One thing that was tried. Secrets in the URL are replaced by `***`. */
 export interface Tried {
@@ -19,17 +19,16 @@ export interface Answered {
   readonly text: string
 }
 
-/** What may be asked of a site that is not known yet. */
+/** Limits of the requests to an unknown site. */
 export interface AskLimits {
   readonly fetch: Fetch
   /** Ends everything. */
   readonly signal: AbortSignal
   /** Requests in all. */
   readonly most: number
+  /** Longest wait for one answer, in milliseconds. */
+  readonly timeout: number
 }
-
-/** Longest wait for one answer, in milliseconds. */
-const patience = 10_000
 
 /** Asks a site, politely: so many requests, one after the other, each bounded in time and size, and none with secrets. */
 export class Asker {
@@ -47,11 +46,11 @@ export class Asker {
    * @throws what ended the whole
    */
   async ask(url: string, accept: string, most: number): Promise<Answered | undefined> {
-    const { fetch, signal, most: requests } = this.#limits
+    const { fetch, signal, most: requests, timeout } = this.#limits
     signal.throwIfAborted()
     if (this.tried.length >= requests) return undefined
     try {
-      const one = AbortSignal.any([signal, AbortSignal.timeout(patience)])
+      const one = AbortSignal.any([signal, AbortSignal.timeout(timeout)])
       const request = withoutCredentials(url, { headers: { accept }, signal: one })
       // A `fetch` that was handed in may not listen to signals.
       const answered = await Promise.race([

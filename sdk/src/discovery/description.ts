@@ -1,19 +1,19 @@
 import { type ResourceName, routes } from '@eventcal/contract/routes'
-import { isObject } from '../refusal.js'
+import { isObject } from '../values/objects.js'
 
-/** What an instance can do, by its own index. */
+/** Capabilities of an instance, read from its index. */
 export interface Description {
   /** The resources that the instance has routes for. */
   readonly resources: readonly ResourceName[]
   /** The parameters that its list of events takes. */
   readonly eventFilters: readonly string[]
-  /** Whether it has routes that change something. What the caller may do, `verifyAuth` tells. */
+  /** True if it has routes that write. `verifyAuth` tells whether the caller may use them. */
   readonly canWrite: boolean
 }
 
 const names: readonly ResourceName[] = ['events', 'venues', 'organizers', 'categories', 'tags']
 
-/** What an index says; `undefined` for anything that is no index of this service. */
+/** Parses an index; `undefined` for anything that is not an index of this service. */
 export function describeIndex(text: string, namespace: string): Description | undefined {
   const index = parsed(text)
   if (!isObject(index) || index.namespace !== namespace || !isObject(index.routes)) return undefined
@@ -28,6 +28,12 @@ export function describeIndex(text: string, namespace: string): Description | un
     eventFilters: isObject(reading?.args) ? Object.keys(reading.args) : [],
     canWrite: endpoints.some((endpoint) => methodsOf(endpoint).includes('POST')),
   }
+}
+
+/** The namespace that an index names; `undefined` for anything else. */
+export function namespaceOf(text: string): string | undefined {
+  const index = parsed(text)
+  return isObject(index) && typeof index.namespace === 'string' ? index.namespace : undefined
 }
 
 function parsed(text: string): unknown {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from '@eventcal/server/fetch'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type DiscoverOptions, discover } from '../discover.js'
+import { type DiscoverOptions, discover } from './discover.js'
 import { indexOf, placesAt } from './places.js'
 import { signsOf } from './signs.js'
 
@@ -48,6 +48,21 @@ describe('discover', () => {
     const { fetch, asked } = site('/wp-json', () => page(`<link rel="https://api.w.org/" href="/wp-json/">`))
     await discover('https://site.example/some/deep/page/of/it', { fetch })
     expect(asked.map(({ url }) => new URL(url).pathname)).toEqual(['/some/deep/page/of/it', '/wp-json/tribe/events/v1'])
+  })
+
+  it('finds an index in any namespace that is given as the address, and names its URL', async () => {
+    const own = await createServer({ publicUrl: 'https://own.example', namespace: 'my/events/v3', seed: 'empty' })
+    const asked: string[] = []
+    const fetch = async (request: Request) => {
+      asked.push(request.url)
+      return own.fetch(request)
+    }
+    const apiRoot = 'https://own.example/my/events/v3'
+    expect(await discover(`${apiRoot}/`, { fetch })).toMatchObject({
+      ...{ baseUrl: 'https://own.example', namespace: 'my/events/v3', apiRoot },
+    })
+    expect(asked).toHaveLength(1)
+    await own.close()
   })
 
   it('asks once where it is given the API', async () => {
@@ -126,7 +141,7 @@ describe('discover', () => {
     expect(error).toMatchObject({ code: 'notDiscovered', message: expect.stringContaining('ENOTFOUND') })
     expect(JSON.stringify(error)).not.toContain('hush')
     const { fetch, asked } = site('/nowhere', () => page('', { 'x-tec-api-version': 'disabled' }))
-    await expect(discover('https://site.example/', { fetch })).rejects.toThrow('switched off')
+    await expect(discover('https://site.example/', { fetch })).rejects.toThrow('the API is disabled')
     expect(asked).toHaveLength(1)
   })
 

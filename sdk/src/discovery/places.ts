@@ -32,7 +32,7 @@ export function placesAt(address: string, namespaces: readonly string[]): readon
   })
 }
 
-/** Whether an address says by itself that an API is there. */
+/** True if the path of an address contains an API root. */
 export function namesApi(address: URL, namespaces: readonly string[]): boolean {
   const path = `${address.searchParams.get('rest_route') ?? address.pathname}/`
   return address.searchParams.has('rest_route') || ['wp-json', ...namespaces].some((part) => path.includes(`/${part}/`))
@@ -68,7 +68,7 @@ function foldersOf({ origin, pathname }: URL): readonly string[] {
   return folders
 }
 
-/** What stands before a part of a path; with `whole`, that part included. */
+/** The path before a part of it; with `whole`, including that part. */
 function cut(path: string, part: string, whole = false): string | undefined {
   const at = `${path}/`.indexOf(`${part}/`)
   return at < 0 ? undefined : path.slice(0, at + (whole ? part.length : 0))

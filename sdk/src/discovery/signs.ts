@@ -1,11 +1,11 @@
 import { decodeEntities } from '../values/entities.js'
 import type { Answered } from './asker.js'
 
-/** What a page says of the API of its site. */
+/** References to the API in the headers and the head of a page. */
 export interface Signs {
   /** Absolute URLs of roots, with or without the namespace, the surest first. */
   readonly roots: readonly string[]
-  /** Whether the site says that it switched the API off. */
+  /** True if the site says that its API is switched off. */
   readonly isOff: boolean
 }
 

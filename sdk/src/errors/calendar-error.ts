@@ -48,9 +48,9 @@ export type CalendarError =
 /** The values of `code`. */
 export type CalendarErrorCode = CalendarError['code']
 
-/** Whether a value is an error of this package, also one from another realm or another copy of it. */
+/** True if a value is an error of this package, also one from another realm or another copy of it. */
 export function isCalendarError(value: unknown): value is CalendarError
-/** Whether a value is the error of this code. */
+/** True if a value is an error of this package with this code. */
 export function isCalendarError<Code extends CalendarErrorCode>(
   value: unknown,
   code: Code,

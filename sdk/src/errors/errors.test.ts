@@ -53,10 +53,10 @@ describe('an error', () => {
 
   it('names every field that is wrong', () => {
     const error = new InvalidInputError([
-      { path: 'titel', message: 'is not a field that can be sent' },
+      { path: 'titel', message: 'is not a known field' },
       { path: '', message: 'must be an object' },
     ])
-    expect(error.message).toBe('Invalid input: titel: is not a field that can be sent; must be an object')
+    expect(error.message).toBe('Invalid input: titel: is not a known field; must be an object')
     expect(inspect(error)).toContain('titel')
   })
 })

@@ -1,4 +1,4 @@
-/** What was asked, safe to log: no headers, no payload, and secrets in the URL replaced by `***`. */
+/** A request, safe to log: no headers, no payload, and secrets in the URL replaced by `***`. */
 export interface RequestSummary {
   /** The id of the operation, for example `events.get`. */
   readonly operation: string
@@ -15,7 +15,7 @@ export interface Attempt {
   readonly header?: string
 }
 
-/** What every error may carry; handed to the constructors, which are called inside this package only. */
+/** Optional data of every error, for the constructors, which only this package calls. */
 export interface ErrorContext {
   readonly request?: RequestSummary | undefined
   readonly attempts?: readonly Attempt[] | undefined
@@ -25,7 +25,7 @@ export interface ErrorContext {
 /** A registered symbol is the same in every realm and in every copy of this package. */
 export const brand: unique symbol = Symbol.for('@eventcal/sdk/error')
 
-/** What all errors of this package have in common. Read `code` first: it tells which of them it is. */
+/** Base of all errors of this package. `code` identifies the kind. */
 export abstract class CalendarFailure extends Error {
   abstract readonly code: string
   /** HTTP status of the answer, where there was one. */

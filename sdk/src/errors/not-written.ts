@@ -1,7 +1,7 @@
 import { CalendarFailure, type ErrorContext } from './failure.js'
 import { describe, type Issue } from './issue.js'
 
-/** What was handed in cannot be sent; nothing was sent. `issues` name the fields. */
+/** The input is invalid and nothing was sent. `issues` name the fields. */
 export class InvalidInputError extends CalendarFailure {
   override readonly name = 'InvalidInputError'
   readonly code = 'invalidInput'

@@ -8,7 +8,7 @@ export interface Refusal {
   readonly serviceCode?: ErrorCode | (string & {}) | undefined
   /** Refused parameters with the reason, or the names of missing ones. */
   readonly params?: Readonly<Record<string, string>> | readonly string[] | undefined
-  /** What the answer holds beside code and message. */
+  /** The `data` of the answer. */
   readonly data?: unknown
   readonly message: string
 }

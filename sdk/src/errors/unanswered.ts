@@ -6,7 +6,7 @@ export class TimedOutError extends CalendarFailure {
   readonly code = 'timeout'
 
   constructor(context: ErrorContext) {
-    super('No answer in time', undefined, context)
+    super('The request timed out', undefined, context)
   }
 }
 

@@ -11,7 +11,11 @@ export class UnexpectedAnswerError extends CalendarFailure {
   declare readonly excerpt: string
 
   constructor(status: number, contentType: string, excerpt: string, context: ErrorContext) {
-    super(`An answer that is not of the service: HTTP ${status}, ${contentType || 'no content type'}`, status, context)
+    super(
+      `Unexpected response, not from the calendar API: HTTP ${status}, ${contentType || 'no content type'}`,
+      status,
+      context,
+    )
     this.contentType = contentType
     this.excerpt = excerpt
   }
@@ -26,7 +30,7 @@ export class MalformedJsonError extends CalendarFailure {
   declare readonly excerpt: string
 
   constructor(status: number, excerpt: string, context: ErrorContext) {
-    super(`An answer that cannot be read as JSON: HTTP ${status}`, status, context)
+    super(`Invalid JSON in the response: HTTP ${status}`, status, context)
     this.excerpt = excerpt
   }
 }
@@ -40,7 +44,7 @@ export class TooLargeError extends CalendarFailure {
   declare readonly limit: number
 
   constructor(limit: number, status: number, context: ErrorContext) {
-    super(`An answer of more than ${limit} bytes: HTTP ${status}`, status, context)
+    super(`Response larger than ${limit} bytes: HTTP ${status}`, status, context)
     this.limit = limit
   }
 }
@@ -52,7 +56,7 @@ export class OutsideContractError extends CalendarFailure {
   declare readonly issues: readonly Issue[]
 
   constructor(issues: readonly Issue[], status: number, context: ErrorContext) {
-    super(`An answer outside the contract: ${describe(issues)}`, status, context)
+    super(`Response does not match the contract: ${describe(issues)}`, status, context)
     this.issues = issues
   }
 }

@@ -11,7 +11,7 @@ describe('normalize', () => {
     expect(venues({ venue: [{ id: 5 }, { id: 6 }] })).toHaveLength(2)
     expect(organizers({ organizer: [{ id: 5 }] })).toEqual([{ id: 5 }])
     expect([venues({}), organizers({})]).toEqual([[], []])
-    // What is parsed from JSON has no types: the shapes below are of instances with add-ons, and of other versions.
+    // Parsed JSON has no types: the shapes below are of instances with add-ons, and of other versions.
     const parsed = JSON.parse('{"venue":{"1":{"id":5},"3":{"id":6}},"organizer":{"id":7}}')
     expect([venues(parsed), organizers(parsed)]).toEqual([[{ id: 5 }, { id: 6 }], [{ id: 7 }]])
     for (const venue of [null, false, '', 5, [null, false, 'x']]) {

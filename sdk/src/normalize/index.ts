@@ -1,5 +1,5 @@
 /**
- * What instances answer in several shapes, in one.
+ * Uniform access to fields that instances send in several shapes.
  *
  * @module
  */

@@ -23,6 +23,6 @@ export function organizers(event: Partial<Pick<CalendarEvent, 'organizer'>>): re
 function recordsOf<One extends { readonly id: unknown }>(value: unknown): readonly One[] {
   if (typeof value !== 'object' || value === null) return []
   const list: readonly unknown[] = Array.isArray(value) ? value : 'id' in value ? [value] : Object.values(value)
-  // What has an id in that place of an event is such a record.
+  // Any object with an id in that field of an event is such a record.
   return list.filter((one): one is One => typeof one === 'object' && one !== null && 'id' in one)
 }

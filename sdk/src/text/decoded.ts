@@ -1,21 +1,8 @@
+import { venueTexts } from '../values/venue-texts.js'
 import { decodeEntities } from './entities.js'
 
 /** The fields of any record that instances show with entities. */
-const plain = [
-  'title',
-  'venue',
-  'organizer',
-  'name',
-  'cost',
-  'address',
-  'city',
-  'zip',
-  'phone',
-  'country',
-  'province',
-  'state',
-  'stateprovince',
-] as const
+const plain = ['title', 'venue', 'organizer', 'name', 'cost', ...venueTexts] as const
 /** The fields of an event that hold records. */
 const linked = ['venue', 'organizer', 'categories', 'tags'] as const
 

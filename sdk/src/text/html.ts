@@ -1,14 +1,14 @@
 import { decodeEntities } from './entities.js'
 import { TextLines } from './lines.js'
 
-/** What browsers show with an empty line around it, or on lines of its own. */
+/** Elements that browsers show on lines of their own, some with an empty line around them. */
 const apart: ReadonlySet<string> = new Set('p h1 h2 h3 h4 h5 h6 ul ol dl table blockquote figure pre hr'.split(' '))
 const own: ReadonlySet<string> = new Set(
   'div section article header footer main aside nav address figcaption form fieldset details summary dt dd tr'.split(
     ' ',
   ),
 )
-/** What holds no text for people. */
+/** Elements without readable text. */
 const silent: ReadonlySet<string> = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'textarea', 'title'])
 
 /**

@@ -25,12 +25,12 @@ export class TextLines {
     this.#blank = last === ''
   }
 
-  /** What comes next is on another line. */
+  /** Starts a new line. */
   newLine(): void {
     this.#due = Math.max(this.#due, 1)
   }
 
-  /** What comes next stands behind an empty line. */
+  /** Starts a new line after an empty one. */
   emptyLine(): void {
     this.#due = 2
   }
@@ -40,13 +40,13 @@ export class TextLines {
     this.#due = Math.min(this.#due + 1, 2)
   }
 
-  /** What comes next is an item of a list. */
+  /** Starts an item of a list. */
   item(): void {
     this.newLine()
     this.#dash = true
   }
 
-  /** Whether blanks and line ends are kept as they are, as in `<pre>`. */
+  /** True where whitespace is kept, as in `<pre>`. */
   keepBlanks(kept: boolean): void {
     this.#kept = kept
   }

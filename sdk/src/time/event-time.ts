@@ -1,7 +1,7 @@
 import { readWritten } from '../values/wall.js'
 import { toInstant, toWall, zoneOf } from '../values/zone.js'
 
-/** What is read of an event; any event of the client has it. */
+/** The fields of an event that are read; every event of the client has them. */
 export interface TimedEvent {
   readonly start_date: string
   readonly end_date: string

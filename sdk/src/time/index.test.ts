@@ -26,7 +26,7 @@ const event = {
 
 describe('startOf and endOf', () => {
   it.each([
-    // What instances store for these is known to be wrong: 2 hours, 4 hours, none.
+    // Instances are known to store wrong values for these: 2 hours, 4 hours, none.
     ['UTC+1', '2027-07-01T09:00:00.000Z'],
     ['UTC-5', '2027-07-01T15:00:00.000Z'],
     ['UTC+5.5', '2027-07-01T04:30:00.000Z'],

@@ -1,7 +1,7 @@
 import { endOf, startOf, type TimedEvent } from './event-time.js'
 
 /**
- * Whether an event has not ended: exactly what `upcoming` asks for, in every zone.
+ * True if an event has not ended, like the filter `upcoming`, in every zone.
  *
  * @example
  * ```ts
@@ -17,18 +17,18 @@ export function isUpcoming(event: TimedEvent, now: Date = new Date()): boolean {
   return endOf(event).instant > now
 }
 
-/** Whether an event has ended. */
+/** True if an event has ended. */
 export function isPast(event: TimedEvent, now: Date = new Date()): boolean {
   return endOf(event).instant <= now
 }
 
-/** Whether an event runs: started, and not yet ended. */
+/** True if an event has started and not yet ended. */
 export function isHappening(event: TimedEvent, now: Date = new Date()): boolean {
   return startOf(event).instant <= now && endOf(event).instant > now
 }
 
 /**
- * Whether an event takes place in a span of time or in a part of it. Of moments, `to` is not part of the span; of days
+ * True if an event overlaps a span of time. Of moments, `to` is not part of the span; of days
  * (`YYYY-MM-DD`) both are, as the wall of the event shows them, and what ends at midnight is not on the day that begins.
  */
 export function isBetween(event: TimedEvent, from: string, to: string): boolean

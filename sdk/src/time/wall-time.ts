@@ -2,7 +2,7 @@ import { readWritten, writeWall } from '../values/wall.js'
 import { toInstant, toWall, type Zone, zoneOf } from '../values/zone.js'
 
 /**
- * What the wall of a zone shows at a moment: `YYYY-MM-DD HH:MM:SS`, as instances take it.
+ * The local time of a zone at a moment: `YYYY-MM-DD HH:MM:SS`, as instances take it.
  *
  * @param zone A name of the tz database, `UTC`, or an offset such as `+02:00`.
  * @throws RangeError for an unknown zone or an invalid date.
@@ -31,7 +31,7 @@ export function wallTime(date: Date, zone: string): string {
  */
 export function instantOf(wall: string, zone: string): Date {
   const written = readWritten(wall)
-  if (!written) throw new RangeError(`No wall time: ${wall}`)
+  if (!written) throw new RangeError(`Not a wall time: ${wall}`)
   const { wallMs, offsetMs } = written
   return new Date(offsetMs === undefined ? toInstant(known(zone), wallMs) : wallMs - offsetMs)
 }

@@ -104,6 +104,6 @@ function writeDay(wallMs: number): string {
 
 function dayMs(text: Date | string): number {
   const written = typeof text === 'string' && text.length === 10 ? readWritten(text) : undefined
-  if (!written) throw new RangeError(`No day such as 2027-07-01: ${String(text)}`)
+  if (!written) throw new RangeError(`Not a date such as 2027-07-01: ${String(text)}`)
   return written.wallMs
 }

@@ -2,7 +2,7 @@ const names: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', qu
 
 /**
  * Decodes the entities that instances write into plain texts: numeric ones, and the few that HTML itself needs.
- * What is unknown stays as it is.
+ * Unknown entities stay as they are.
  *
  * @param more further names, without `&` and `;`
  */

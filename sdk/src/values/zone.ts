@@ -12,7 +12,7 @@ const named = new Map<string, Zone | undefined>()
 
 /**
  * Reads a zone: `Europe/Paris` in any case, `UTC`, `Z`, and fixed offsets as `+02:00`, `UTC+2`, `UTC-5.5`, `GMT+2`.
- * What is no zone is `undefined`.
+ * Returns `undefined` for anything that is not a zone.
  */
 export function zoneOf(text: string): Zone | undefined {
   const trimmed = text.trim()
@@ -69,7 +69,7 @@ function namedZone(text: string): Zone | undefined {
   }
 }
 
-/** What the wall of a zone shows at an instant, read as if it were UTC. */
+/** The local time of a zone at an instant, as milliseconds as if it were UTC. */
 export function toWall(zone: Zone, instant: number): number {
   return instant + zone.offsetAt(instant)
 }
@@ -86,7 +86,7 @@ export function toInstant(zone: Zone, wallMs: number): number {
   return wallMs - before
 }
 
-/** Whether clocks skip this wall time. */
+/** True if clocks skip this local time. */
 export function isSkipped(zone: Zone, wallMs: number): boolean {
   return toWall(zone, toInstant(zone, wallMs)) !== wallMs
 }

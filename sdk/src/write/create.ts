@@ -1,6 +1,6 @@
-import type { Answered } from '../call.js'
+import type { Answered } from '../call/call.js'
+import type { CallOptions } from '../call/options.js'
 import { type Issue, refuseIssues } from '../errors/index.js'
-import type { CallOptions } from '../options.js'
 import { eventTimes } from './event-times.js'
 import { send } from './send.js'
 import { namedTags } from './tags.js'
@@ -19,14 +19,14 @@ export async function create(writer: Writer, input: unknown, options: CallOption
         { show_map: true, show_map_link: true, ...tidied, ...eventTimes(tidied, {}, issues) }
       : tidied
   if (tidied.status === 'future' && tidied.date === undefined && tidied.date_utc === undefined) {
-    issues.push({ path: 'status', message: 'future needs a date of publication' })
+    issues.push({ path: 'status', message: 'future requires a publication date' })
   }
   refuseIssues([...issues, ...call.check(`${resource}.create`, { body })])
   const fields = withoutNothing(await namedTags(writer.walk(options), body))
   return send(writer, { fields, options }, (id, patch) => update(writer, id, patch, options))
 }
 
-/** What a new record shall not have need not be said, and some instances refuse to hear it. */
+/** Fields that clear are left out of a create: they are needless, and some instances refuse them. */
 function withoutNothing(fields: Fields): Fields {
   const isNothing = (key: string, value: unknown) => value === null || value === '' || (key === 'parent' && value === 0)
   return Object.fromEntries(Object.entries(fields).filter(([key, value]) => !isNothing(key, value)))

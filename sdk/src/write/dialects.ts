@@ -1,9 +1,9 @@
 import type { Dialect, Feature } from './forms.js'
 
-/** What a client knows of the forms that its instance takes. */
+/** The forms that the instance of a client is known to take. */
 export interface Dialects {
   of(feature: Feature): Dialect
-  /** Whether it is known, because it was told or because it was seen. */
+  /** True if it was set by an option or found out. */
   isKnown(feature: Feature): boolean
   learn(feature: Feature, dialect: Dialect): void
 }

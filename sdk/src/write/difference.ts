@@ -1,4 +1,4 @@
-import { isObject } from '../refusal.js'
+import { isObject } from '../values/objects.js'
 import type { Fields } from './tidy.js'
 
 /** One field that an update changes. Pictures, venues, organizers, categories and tags are shown by their ids. */
@@ -8,7 +8,7 @@ export interface FieldChange {
   readonly to: unknown
 }
 
-/** What an update would do. */
+/** The request and the changes of an update that was not sent. */
 export interface DryRun {
   /** The exact request, without headers. */
   readonly request: { readonly method: string; readonly url: string; readonly body: Readonly<Record<string, unknown>> }

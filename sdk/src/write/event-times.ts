@@ -3,7 +3,7 @@ import { readWritten, writeWall } from '../values/wall.js'
 import { fixedZone, isSkipped, toWall, zoneOf } from '../values/zone.js'
 import type { Fields } from './tidy.js'
 
-/** What an event holds of its times. */
+/** The date fields of an event. */
 export interface TimesOf {
   readonly start_date?: string | undefined
   readonly end_date?: string | undefined
@@ -35,7 +35,7 @@ export function eventTimes(fields: Fields, current: TimesOf, issues: Issue[]): F
     const { wallMs, offsetMs } = written
     if (offsetMs !== undefined) {
       if (zone) return toWall(zone, wallMs - offsetMs)
-      issues.push({ path, message: 'is an instant, and the zone of the event cannot be read' })
+      issues.push({ path, message: 'is an instant, but the time zone of the event is invalid' })
     } else if (sent !== undefined && zone && !allDay && isSkipped(zone, wallMs)) {
       issues.push({ path, message: `does not exist in ${zone.name}: clocks skip it` })
     }

@@ -1,8 +1,9 @@
-import type { Answered } from '../call.js'
+import { resources } from '@eventcal/contract/routes'
+import type { Answered } from '../call/call.js'
+import type { CallOptions } from '../call/options.js'
 import { invalid, isCalendarError } from '../errors/index.js'
-import { findByName, nameFields } from '../find.js'
-import type { CallOptions } from '../options.js'
-import { isObject } from '../refusal.js'
+import { findByName } from '../lists/find.js'
+import { isObject } from '../values/objects.js'
 import { create } from './create.js'
 import type { Writer } from './writer.js'
 
@@ -17,7 +18,7 @@ export function findOrCreate(writer: Writer, input: object | string, options: Ca
 
 async function find(writer: Writer, input: object | string, options: CallOptions): Promise<Answered> {
   const { call, resource, walk } = writer
-  const field = nameFields[resource]
+  const field = resources[resource].name
   const fields: Readonly<Record<string, unknown>> = typeof input === 'string' ? { [field]: input } : { ...input }
   const { [field]: name, parent } = fields
   if (typeof name !== 'string') throw invalid(field, 'is required')

@@ -1,6 +1,6 @@
-import type { ResourceName } from '@eventcal/contract/routes'
-import { isObject } from '../refusal.js'
+import { isPost, type ResourceName } from '@eventcal/contract/routes'
 import { decodeEntities } from '../values/entities.js'
+import { isObject } from '../values/objects.js'
 import type { Fields } from './tidy.js'
 
 /**
@@ -9,7 +9,7 @@ import type { Fields } from './tidy.js'
  */
 export type Dialect = 'documented' | 'deployed'
 
-/** What has two forms. */
+/** Values that have two forms. */
 export type Feature = 'backslashes' | 'clearText' | 'clearImage' | 'topCategory' | 'unlinkVenue'
 
 /** One field of a payload that has two forms. */
@@ -31,8 +31,6 @@ const forms: Readonly<Record<Feature, Forms>> = {
   unlinkVenue: { documented: () => null, deployed: () => null },
 }
 
-const posts: readonly ResourceName[] = ['events', 'venues', 'organizers']
-
 /** The fields of a payload that instances take in different forms. */
 export function forksOf(resource: ResourceName, fields: Fields): Forked[] {
   return Object.entries(fields).flatMap(([field, value]) => {
@@ -43,7 +41,7 @@ export function forksOf(resource: ResourceName, fields: Fields): Forked[] {
 
 function featureOf(resource: ResourceName, field: string, value: unknown): Feature | undefined {
   const clears = value === null || value === ''
-  if (typeof value === 'string' && value.includes('\\') && posts.includes(resource)) return 'backslashes'
+  if (typeof value === 'string' && value.includes('\\') && isPost(resource)) return 'backslashes'
   if (clears && (field === 'description' || field === 'excerpt')) return 'clearText'
   if (field === 'parent' && (clears || value === 0)) return 'topCategory'
   if (!clears || resource !== 'events') return undefined
@@ -68,10 +66,10 @@ export function encodeFields(
 function plain(resource: ResourceName, value: unknown): unknown {
   if (resource === 'venues' && typeof value === 'boolean') return String(value)
   // Null is a type error on deployed instances; an empty text clears everywhere.
-  return value === null && posts.includes(resource) ? '' : value
+  return value === null && isPost(resource) ? '' : value
 }
 
-/** Whether an answer shows that a field was taken: with all its backslashes, or cleared. */
+/** True if an answer shows that a field was applied: with all its backslashes, or cleared. */
 export function isApplied({ field, feature }: Forked, sent: unknown, answer: unknown): boolean {
   const shown = isObject(answer) ? answer[field] : undefined
   return feature === 'backslashes' ? backslashes(shown) === backslashes(sent) : String(shown || '').trim() === ''

@@ -1,20 +1,20 @@
 import type { CalendarEvent, Organizer, Venue } from '@eventcal/contract'
-import type { ResourceName } from '@eventcal/contract/routes'
-import { isObject } from '../refusal.js'
+import { isUnpublished, type ResourceName } from '@eventcal/contract/routes'
 import { rebuiltCost } from '../values/cost.js'
 import { decodeEntities } from '../values/entities.js'
+import { isObject } from '../values/objects.js'
 import { writeWall } from '../values/wall.js'
 import type { Fields } from './tidy.js'
 
 const zeroDate = /^0000|^-/
 
-/** What a record must have to be sent back. */
+/** Condition for a field to be sent back. */
 export function neededOf(resource: ResourceName): readonly string[] {
   if (resource !== 'events') return ['id']
   return ['id', 'status', 'date', 'date_utc', 'url', 'start_date', 'end_date', 'timezone', 'organizer']
 }
 
-/** What an update must send back, so that a deployed instance does not reset it. */
+/** The fields that an update must send back, so that a deployed instance does not reset them. */
 export function keptOf(resource: ResourceName, current: unknown, patch: Fields): Fields {
   // The client of a resource reads records of that resource; how hard that is checked is the user's choice.
   if (resource === 'events') return keptOfEvent(current as CalendarEvent, patch)
@@ -55,7 +55,7 @@ function publicationOf({ status, date, date_utc }: CalendarEvent, patch: Fields)
   const unpublished = zeroDate.test(date_utc)
   if (patch.status === 'publish' && status === 'future') return { date_utc: writeWall(Date.now()) }
   if (!unpublished) return { date, date_utc }
-  return patch.status === undefined || patch.status === 'draft' || patch.status === 'pending' ? { date } : {}
+  return patch.status === undefined || isUnpublished(String(patch.status)) ? { date } : {}
 }
 
 function imageOf({ image }: { image?: CalendarEvent['image'] }): Fields {

@@ -1,7 +1,7 @@
-import type { Answered } from '../call.js'
-import { invalid, isCalendarError, NotAppliedError } from '../errors/index.js'
-import type { CallOptions } from '../options.js'
-import { isObject } from '../refusal.js'
+import type { Answered } from '../call/call.js'
+import type { CallOptions } from '../call/options.js'
+import { isCalendarError, NotAppliedError } from '../errors/index.js'
+import { isObject } from '../values/objects.js'
 import { encodeFields, type Feature, type Forked, forksOf, isApplied } from './forms.js'
 import type { Fields } from './tidy.js'
 import type { Writer } from './writer.js'
@@ -10,7 +10,7 @@ import type { Writer } from './writer.js'
 export interface Outgoing {
   /** The record to be changed; without it, one is created. */
   readonly id?: number
-  /** What the caller asked for, with everything that is sent back besides. */
+  /** The payload: fields of the caller, and those that are sent back. */
   readonly fields: Fields
   readonly options: CallOptions
 }
@@ -28,9 +28,6 @@ export async function send(
   follow?: (id: number, fields: Fields) => Promise<Answered>,
 ): Promise<Answered> {
   const forks = forksOf(resource, fields)
-  if (forks.some(({ feature }) => feature === 'unlinkVenue' && dialects.of(feature) === 'deployed')) {
-    throw invalid('venue', 'cannot be removed from an event on this instance')
-  }
   const turned = new Set<Feature>()
   const dialectOf = (feature: Feature) => (turned.has(feature) ? 'deployed' : dialects.of(feature))
   const post = () => {
@@ -46,13 +43,18 @@ export async function send(
   }
   const missed = ({ body }: Answered) => forks.filter((fork) => !isApplied(fork, fields[fork.field], body))
 
-  let answered: Answered
-  try {
-    answered = await post()
-  } catch (error) {
-    if (!turn(forks.filter(({ field }) => isRefused(error, field)))) throw error
-    answered = await post()
+  const accepted = async (): Promise<Answered> => {
+    for (;;) {
+      try {
+        return await post()
+      } catch (error) {
+        // Instances check types only after all values have passed, so they refuse one field after the other.
+        if (!turn(forks.filter(({ field }) => isRefused(error, field)))) throw error
+      }
+    }
   }
+
+  let answered = await accepted()
   let left = missed(answered)
   const recordId = isObject(answered.body) && typeof answered.body.id === 'number' ? answered.body.id : undefined
   const canFollow = id !== undefined || (follow && recordId !== undefined)
@@ -61,14 +63,12 @@ export async function send(
       for (const feature of turned) dialects.learn(feature, 'deployed')
       return follow(recordId, Object.fromEntries(left.map(({ field }) => [field, fields[field]])))
     }
-    answered = await post()
+    answered = await accepted()
     left = missed(answered)
   }
 
   for (const { feature } of forks) {
-    const isLeft = left.some((fork) => fork.feature === feature)
-    if (!isLeft) dialects.learn(feature, dialectOf(feature))
-    else if (feature === 'unlinkVenue') dialects.learn(feature, 'deployed')
+    if (!left.some((fork) => fork.feature === feature)) dialects.learn(feature, dialectOf(feature))
   }
   if (left.length === 0) return answered
   const { raw, request } = answered

@@ -1,4 +1,4 @@
-import { findByName, type Walk } from '../find.js'
+import { findByName, type Walk } from '../lists/find.js'
 import type { Fields } from './tidy.js'
 
 /**

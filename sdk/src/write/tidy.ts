@@ -1,8 +1,7 @@
-import type { ResourceName } from '@eventcal/contract/routes'
+import { type ResourceName, resources } from '@eventcal/contract/routes'
 import type { Issue } from '../errors/index.js'
-import { nameFields } from '../find.js'
-import { isObject } from '../refusal.js'
 import { costForm } from '../values/cost.js'
+import { isObject } from '../values/objects.js'
 import { readWritten, writeWall } from '../values/wall.js'
 import { zoneOf } from '../values/zone.js'
 
@@ -15,7 +14,7 @@ type Tidier = (value: unknown, complain: (message: string) => void) => unknown
 const name: Tidier = (value, complain) => {
   if (typeof value !== 'string') return value
   const text = value.trim()
-  if (text === '' || text === '0') complain('is blank for instances')
+  if (text === '' || text === '0') complain('must not be blank')
   return text
 }
 
@@ -28,14 +27,14 @@ const moment: Tidier = (value, complain) => {
 }
 
 const status: Tidier = (value, complain) => {
-  if (value === 'trash') complain('is not for the trash; use delete')
+  if (value === 'trash') complain('cannot be trash; use delete')
   return value
 }
 
 const timezone: Tidier = (value, complain) => {
   if (typeof value !== 'string' || value === '') return value
   const zone = zoneOf(value)
-  if (!zone) complain('is no time zone')
+  if (!zone) complain('is not a time zone')
   return zone?.name ?? value
 }
 
@@ -44,7 +43,7 @@ const image: Tidier = (value) => (typeof value === 'number' ? String(value) : va
 const cost: Tidier = (value, complain) => {
   if (typeof value !== 'string' && typeof value !== 'number' && value !== null && !Array.isArray(value)) return value
   const form = costForm(value)
-  if (form === undefined) complain('can be read in several ways; give a list of plain decimals')
+  if (form === undefined) complain('is ambiguous; use a list of plain decimals')
   return form ?? value
 }
 
@@ -73,7 +72,7 @@ function linked(resource: ResourceName, value: unknown, complain: (message: stri
   return list(value).map((entry) => {
     if (!isObject(entry)) return entry
     if ('id' in entry) {
-      if (Object.keys(entry).length > 1) complain('has an id and other fields; instances would ignore those')
+      if (Object.keys(entry).length > 1) complain('has an id and other fields, which deployed instances ignore')
       return Number(entry.id)
     }
     const issues: Issue[] = []
@@ -84,7 +83,7 @@ function linked(resource: ResourceName, value: unknown, complain: (message: stri
 }
 
 const shared = { status, date: moment, date_utc: moment, image, website }
-const tidiers: Readonly<Record<ResourceName, Readonly<Record<string, Tidier>>>> = {
+const tidiers: Readonly<Partial<Record<ResourceName, Readonly<Record<string, Tidier>>>>> = {
   events: {
     ...shared,
     timezone,
@@ -101,8 +100,6 @@ const tidiers: Readonly<Record<ResourceName, Readonly<Record<string, Tidier>>>> 
   },
   venues: shared,
   organizers: shared,
-  categories: {},
-  tags: {},
 }
 
 /**
@@ -116,7 +113,7 @@ export function tidy(resource: ResourceName, input: unknown, issues: Issue[]): F
     issues.push({ path: '', message: 'must be an object' })
     return {}
   }
-  const own = { ...tidiers[resource], [nameFields[resource]]: name }
+  const own = { ...tidiers[resource], [resources[resource].name]: name }
   // Built at once, since a key such as `__proto__` must stay a key, to be refused with others that are unknown.
   const fields: Fields = Object.fromEntries(
     Object.entries(input)
@@ -133,7 +130,7 @@ export function tidy(resource: ResourceName, input: unknown, issues: Issue[]): F
 /** An instant of publication goes out in UTC, since instances read `date` by the clock of the site. */
 function publication(fields: Fields, issues: Issue[]): void {
   if (fields.date !== undefined && fields.date_utc !== undefined) {
-    issues.push({ path: 'date', message: 'and date_utc say the same thing; give one' })
+    issues.push({ path: 'date', message: 'cannot be combined with date_utc' })
   }
   for (const key of ['date', 'date_utc']) {
     const value = fields[key]

@@ -1,4 +1,8 @@
-import type { Answered } from '../call.js'
+import type { Answered } from '../call/call.js'
+import type { CallOptions } from '../call/options.js'
+import type { Ref } from '../call/read-record.js'
+import { readRecord } from '../call/read-record.js'
+import { redactUrl } from '../call/transport/redact.js'
 import {
   ConflictError,
   type Issue,
@@ -7,15 +11,12 @@ import {
   OutsideContractError,
   refuseIssues,
 } from '../errors/index.js'
-import type { CallOptions } from '../options.js'
-import { readRecord } from '../read-record.js'
-import { redactUrl } from '../redact.js'
-import { isObject } from '../refusal.js'
-import type { Ref, UpdateOptions } from '../resource-types.js'
+import { isObject } from '../values/objects.js'
 import { type DryRun, difference } from './difference.js'
 import { eventTimes, timeFields } from './event-times.js'
 import { encodeFields } from './forms.js'
 import { keptOf, neededOf } from './kept.js'
+import type { UpdateOptions } from './options.js'
 import { send } from './send.js'
 import { namedTags } from './tags.js'
 import { type Fields, tidy } from './tidy.js'
@@ -43,7 +44,7 @@ export async function update(writer: Writer, ref: Ref, patch: unknown, options: 
   return send(writer, { id, fields, options })
 }
 
-/** What `update` would send, and what it would change, without sending it. */
+/** Returns the request of an `update` and its changes without sending it. */
 export async function dryRun(writer: Writer, ref: Ref, input: unknown, options: UpdateOptions): Promise<DryRun> {
   const { resource, call, dialects } = writer
   const { id, current, patch, fields } = await prepare(writer, ref, input, options)
@@ -56,7 +57,7 @@ async function prepare(writer: Writer, ref: Ref, input: unknown, options: Update
   const { resource, walk } = writer
   const early = typeof input === 'function' ? undefined : checked(writer, input)
   const current = await read(writer, ref, options)
-  // What is not made of fields is a function of the record.
+  // Anything but an object of fields is a function of the record.
   const patch = early ?? checked(writer, await (input as (current: unknown) => unknown)(current))
   const issues: Issue[] = []
   const times = resource === 'events' ? eventTimes(patch, current, issues) : {}
@@ -78,7 +79,7 @@ async function read(
   ref: Ref,
   { password, ifUnmodified, ...options }: UpdateOptions,
 ): Promise<Current> {
-  if (ifUnmodified && ifUnmodified.modified_utc === undefined) throw invalid('ifUnmodified', 'holds no modified_utc')
+  if (ifUnmodified && ifUnmodified.modified_utc === undefined) throw invalid('ifUnmodified', 'has no modified_utc')
   // Without the context, instances hide protected events even from those who may change them.
   const query = { ...(password === undefined ? {} : { password }), ...(call.hasAuth ? { context: 'edit' } : {}) }
   const { body, raw, request } = await readRecord(call, resource, ref, { query, checked: true }, options).catch(
@@ -88,10 +89,10 @@ async function read(
     },
   )
   const context = { request: request(), attempts: raw.attempts }
-  if (!isObject(body)) throw new OutsideContractError([{ path: '', message: 'is no record' }], raw.status, context)
+  if (!isObject(body)) throw new OutsideContractError([{ path: '', message: 'is not a record' }], raw.status, context)
   const missing = neededOf(resource).filter((path) => body[path] === undefined)
   if (missing.length > 0) {
-    const issues = missing.map((path) => ({ path, message: 'is missing, so that it would be reset' }))
+    const issues = missing.map((path) => ({ path, message: 'is missing from the record and would be reset' }))
     throw new OutsideContractError(issues, raw.status, context)
   }
   // It would come back from the trash, or lose what is hidden.

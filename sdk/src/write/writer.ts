@@ -1,7 +1,7 @@
 import type { ResourceName } from '@eventcal/contract/routes'
-import type { Answered, Call } from '../call.js'
-import type { Walk } from '../find.js'
-import type { CallOptions } from '../options.js'
+import type { Answered, Call } from '../call/call.js'
+import type { CallOptions } from '../call/options.js'
+import type { Walk } from '../lists/find.js'
 import type { Dialects } from './dialects.js'
 
 /** Everything that the writes of one resource share. */
@@ -9,10 +9,10 @@ export interface Writer {
   readonly resource: ResourceName
   readonly call: Call
   readonly dialects: Dialects
-  /** Whether the client was told that the instance does what the documentation says. */
+  /** True if the option `dialect` says that the instance follows the documentation. */
   readonly isDocumented: boolean
   /** Walks lists with the options of a call. */
   readonly walk: (options: CallOptions) => Walk
-  /** What is being found or created at the moment: two that ask for the same at once must not make two. */
+  /** Pending calls of `findOrCreate` by name, so that two concurrent ones create one record. */
   readonly finding: Map<string, Promise<Answered>>
 }

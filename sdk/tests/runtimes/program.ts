@@ -1,4 +1,4 @@
-// What runs in every runtime: the same suites as in vitest, on an instance that is named from outside.
+// The program of every runtime: the same suites as in Vitest, on an instance named from outside.
 import { clientSuite, type SuiteInstance } from '../client-suite.js'
 import { writeSuite } from '../write-suite.js'
 import { type Outcome, runCollected } from './harness.js'

@@ -33,7 +33,7 @@ export function examplesOfReadme(): Example[] {
   }))
 }
 
-/** What examples take for granted where they do not say it: a client, and an event that it read. */
+/** Declarations that examples assume: a client, and an event that it read. */
 const granted = {
   calendar: "import('@eventcal/sdk').CalendarClient",
   event: "import('@eventcal/sdk').CalendarEvent",

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Setting } from './setting.js'
 import { stable } from './stable.js'
 
-/** What an update that does not name it would reset on some instances: status, date, cost. */
+/** Fields that some instances reset in updates without them: status, date, cost. */
 export function keepFields(setting: Setting): void {
   it.each(['draft', 'pending', 'publish'] as const)('keep the status %s and the date', async (status) => {
     const created = await setting.make({ status })

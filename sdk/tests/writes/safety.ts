@@ -3,7 +3,7 @@ import type { EventUpdate } from '../../src/index.js'
 import type { Setting } from './setting.js'
 import { idsOf } from './stable.js'
 
-/** What is refused, shown beforehand, or not applied. */
+/** Writes that are refused, only shown, or not applied. */
 export function writeSafely(setting: Setting): void {
   it('send backslashes as the instance takes them', async () => {
     const path = 'C:\\events\\new'
@@ -21,8 +21,22 @@ export function writeSafely(setting: Setting): void {
     if (result.ok) expect(result.data.venue).toEqual([])
     else {
       expect(result.error).toMatchObject({ code: 'notApplied', fields: ['venue'], recordId: id })
-      await expect(setting.calendar.events.update(id, { venue: null })).rejects.toMatchObject({ code: 'invalidInput' })
+      // The same, however often, and for every client.
+      for (const calendar of [setting.calendar, setting.connect(), setting.connect({ dialect: 'deployed' })]) {
+        await expect(calendar.events.update(id, { venue: null })).rejects.toMatchObject({
+          code: 'notApplied',
+          recordId: id,
+        })
+      }
     }
+  })
+
+  it('clear several fields that deployed instances take in another form, at once', async () => {
+    const { id } = await setting.make()
+    const fields = { image: null, description: null, excerpt: null, title: 'a \\ b' }
+    const cleared = await setting.connect().events.update(id, fields)
+    expect(cleared).toMatchObject({ image: false, title: 'a \\ b' })
+    expect(`${cleared.description}${cleared.excerpt}`.trim()).toBe('')
   })
 
   it('refuse before anything is sent', async () => {

@@ -14,9 +14,9 @@ interface Sent {
   readonly body: Record<string, unknown>
 }
 
-/** What the tests of writes share, once it is open: a client, records that an event can hold, and what was sent. */
+/** Shared state of the write tests: a client, records that an event can hold, and the requests. */
 export class Setting {
-  /** What tells the records of this run from others. */
+  /** Mark in the names of the records of this run. */
   readonly mark = `w${Math.random().toString(36).slice(2, 10)}`
   readonly sent: Sent[] = []
   readonly #createClient: CreateClient

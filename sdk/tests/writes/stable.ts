@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '../../src/index.js'
 
-/** What is compared of an event. */
+/** The compared fields of an event. */
 export type Stable = ReturnType<typeof stable>
 
 /** An event without what every write moves, with linked records as ids. */

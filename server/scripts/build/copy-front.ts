@@ -4,10 +4,13 @@ import { dirname, join, resolve } from 'node:path'
 import type { Plugin } from 'esbuild'
 
 const component = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+const styles = new URL('../../src/front/front.css', import.meta.url)
 const fromComponent = ['swagger-ui-bundle.js', 'swagger-ui.css']
 const notices = ['NOTICE', 'LICENSE', 'swagger-ui-bundle.js.LICENSE.txt']
 
-/** Puts what the pages of the server need beside their scripts: its styles, and Swagger UI with its licences. */
+/**
+ * Build plugin: copies the assets of the front pages next to their scripts: styles, and Swagger UI with its licences.
+ */
 export function copyFront(): Plugin {
   return {
     name: 'copy-front',
@@ -15,7 +18,7 @@ export function copyFront(): Plugin {
       build.onEnd(async () => {
         const target = join(resolve(build.initialOptions.outdir ?? '.'), 'front')
         await mkdir(target, { recursive: true })
-        await copyFile('src/front/front.css', join(target, 'front.css'))
+        await copyFile(styles, join(target, 'front.css'))
         for (const name of fromComponent) await writeFile(join(target, name), withoutMap(await read(name)))
         const texts = await Promise.all(notices.map(read))
         await writeFile(join(target, 'THIRD-PARTY-LICENSES.txt'), texts.join(`\n${'-'.repeat(80)}\n\n`))
@@ -28,7 +31,7 @@ function read(name: string): Promise<string> {
   return readFile(join(component, name), 'utf8')
 }
 
-/** The maps are as large as the files and are not shipped, so nothing may ask for them. */
+/** Removes the source map comment: maps are as large as the files and are not shipped. */
 function withoutMap(text: string): string {
   return text.replace(/\s*\/[/*][#@] sourceMappingURL=[^\n]*\s*$/, '\n')
 }

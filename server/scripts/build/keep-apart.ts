@@ -1,6 +1,8 @@
 import type { Plugin } from 'esbuild'
 
-/** Leaves the import of an entry that another build makes as it is, so that the one for pages is used everywhere. */
+/**
+ * Build plugin: keeps the import of an entry external, so that its browser build is shared instead of bundled twice.
+ */
 export function keepApart(entry: string): Plugin {
   return {
     name: 'keep-apart',

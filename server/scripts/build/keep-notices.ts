@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Plugin } from 'esbuild'
 
-/** Writes the licences of all packages that were bundled beside the bundle, as they ask for. */
+/** Build plugin: writes the licences of all bundled packages next to the bundle, as they require. */
 export function keepNotices(fileName: string): Plugin {
   return {
     name: 'keep-notices',
@@ -19,7 +19,7 @@ export function keepNotices(fileName: string): Plugin {
   }
 }
 
-/** The folder of the package that a bundled file comes from; none for files of our own, and those that were left out. */
+/** Returns the package folder of a bundled file; empty for our own files and for external ones. */
 function packageFolder(path: string): string[] {
   const folder = /^(?!\(disabled\))((?:.*[\\/])?node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/.exec(path)?.[1]
   return folder === undefined ? [] : [folder]

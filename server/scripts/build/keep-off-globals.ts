@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'esbuild'
 
-/** What a package does to the global object, and what takes its place. */
+/** Replaces code of a package that modifies the global object. */
 interface Patch {
   readonly files: RegExp
   readonly find: RegExp
   readonly put: string
-  /** What the replaced text needs at the beginning of the file. */
+  /** Code to prepend to the file for the replacement. */
   readonly before?: string
 }
 
@@ -26,7 +26,7 @@ const patches: readonly Patch[] = [
   },
 ]
 
-/** Bundles packages without what they put on the global object of a page. */
+/** Build plugin: bundles packages without their modifications of the global object. */
 export function keepOffGlobals(): Plugin {
   return {
     name: 'keep-off-globals',

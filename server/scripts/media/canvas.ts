@@ -25,7 +25,7 @@ const edgeSteps = 8
 /** Pixels on the side of a block; one that lies far from a shape is passed over as a whole. */
 const block = 16
 
-/** Something to paint shapes on, one over the other. The same shapes are sharp at any size. */
+/** A canvas for resolution-independent shapes, painted one over the other. */
 export class Canvas implements Pixels {
   readonly width: number
   readonly height: number

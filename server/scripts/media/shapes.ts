@@ -61,7 +61,7 @@ export function polygon(...points: readonly Point[]): Shape {
   }
 }
 
-/** What lies below a curve. */
+/** The area below a curve. */
 export function below(curve: (x: number) => number): Shape {
   return (x, y) => {
     const slope = curve(x + 0.5) - curve(x - 0.5)
@@ -69,7 +69,7 @@ export function below(curve: (x: number) => number): Shape {
   }
 }
 
-/** What lies between two curves that say x for a y. */
+/** The area between two curves `x(y)`. */
 export function strip(left: (y: number) => number, right: (y: number) => number): Shape {
   return (x, y) => {
     const slopes = [left, right].map((curve) => Math.hypot(1, curve(y + 0.5) - curve(y - 0.5)))
@@ -77,12 +77,12 @@ export function strip(left: (y: number) => number, right: (y: number) => number)
   }
 }
 
-/** What lies in any of the shapes. */
+/** The union of shapes. */
 export function union(...shapes: readonly Shape[]): Shape {
   return (x, y) => shapes.reduce((nearest, shape) => Math.min(nearest, shape(x, y)), Number.POSITIVE_INFINITY)
 }
 
-/** What lies in all of the shapes. */
+/** The intersection of shapes. */
 export function intersection(...shapes: readonly Shape[]): Shape {
   return (x, y) => shapes.reduce((farthest, shape) => Math.max(farthest, shape(x, y)), Number.NEGATIVE_INFINITY)
 }

@@ -1,7 +1,7 @@
-import type { App } from '../app.js'
-import { joinBytes } from '../service/bytes.js'
-import type { Incoming, Outgoing } from '../service/exchange.js'
-import { Json } from '../service/json.js'
+import type { App } from '../app/app.js'
+import type { Incoming, Outgoing } from '../service/call/exchange.js'
+import { joinBytes } from '../service/wire/bytes.js'
+import { Json } from '../service/wire/json.js'
 
 /** Answers Fetch API requests in the process, without a port. */
 export type FetchDoor = (request: Request) => Promise<Response>
@@ -28,7 +28,9 @@ export async function incomingOf(request: Request, bodyLimit: number): Promise<I
   }
 }
 
-/** An answer of the service, or one with another text, as the Fetch API has it; none to HEAD has a body. */
+/**
+ * Converts a response of the service, or one with a replaced body, to a Fetch API `Response`; without a body for HEAD.
+ */
 export function responseTo(
   { method }: Pick<Request, 'method'>,
   { status, headers, body }: Omit<Outgoing, 'body'> & { readonly body: Json | string },
@@ -37,7 +39,7 @@ export function responseTo(
   return new Response(method.toUpperCase() === 'HEAD' ? null : content, { status, headers })
 }
 
-/** The bytes of a body, at most one more than the limit: enough to tell that it is too large. */
+/** Reads a body up to one byte more than the limit, which is enough to detect that it is too large. */
 async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   // Firefox shows no streams of requests.
   if (request.body === undefined) return new Uint8Array(await request.arrayBuffer())

@@ -8,7 +8,7 @@ const shapes =
 const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${shapes}</svg>`
 const icon = `data:image/svg+xml,${encodeURIComponent(picture)}`
 
-/** The picture that stands for the server, 32 by 32. */
+/** The logo of the server, 32 by 32 pixels. */
 export const logo = new Markup(
   `<svg class="logo" viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">${shapes}</svg>`,
 )

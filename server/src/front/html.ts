@@ -17,7 +17,7 @@ function textOf(value: Value): string {
   return value.map(({ text }) => text).join('')
 }
 
-/** Escapes all that means something in HTML, between tags and in quoted attributes. */
+/** Escapes text for HTML content and quoted attributes. */
 function escapeText(text: string): string {
   return text
     .replaceAll('&', '&amp;')

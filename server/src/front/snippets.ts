@@ -47,7 +47,7 @@ export function snippetsOf(view: FrontView): readonly Snippet[] {
   ]
 }
 
-/** Addresses may hold a quote, which would end the text that they stand in. */
+/** Quotes a URL as a string literal and escapes quotes in it. */
 function quoted(text: string): string {
   return text.replaceAll("'", '%27')
 }

@@ -1,11 +1,11 @@
 import type { Credential } from '../seed/credentials.js'
-import type { RecordCounts } from '../store/record-counts.js'
+import type { RecordCounts } from '../store/tables/record-counts.js'
 
-/** What the pages say of the server. */
+/** Data for the front pages. */
 export interface FrontView {
-  /** The address of the API, as answers have it, without a slash at its end. */
+  /** The URL of the API as in responses, without a trailing slash. */
   readonly apiRoot: string
-  /** What a client is given as its base URL. */
+  /** The `baseUrl` option for clients. */
   readonly baseUrl: string
   readonly namespace: string
   /** The path of the API as seen from the page, so that it is found behind a proxy, too. */
@@ -16,6 +16,6 @@ export interface FrontView {
   readonly counts: RecordCounts
   /** The demo users, for callers who may see their passwords. */
   readonly credentials: readonly Credential[]
-  /** Whether there are demo users whose passwords are not shown here. */
+  /** True if there are demo users whose passwords are not shown here. */
   readonly hasHiddenUsers: boolean
 }

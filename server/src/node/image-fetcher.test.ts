@@ -8,7 +8,7 @@ import { createImageFetcher } from './image-fetcher.js'
 const picture = readFileSync(new URL('../../media/jazz-night.png', import.meta.url))
 const header = picture.subarray(0, 64)
 
-/** A GIF says in its first bytes how large it is; this one lies. */
+/** A GIF header with false dimensions. */
 function gif(width: number, height: number): Buffer {
   const bytes = Buffer.alloc(10)
   bytes.write('GIF89a')
@@ -17,7 +17,7 @@ function gif(width: number, height: number): Buffer {
   return bytes
 }
 
-/** What a host on the net may do to whoever fetches from it. */
+/** Responses of a hostile image host. */
 const files: Readonly<Record<string, (request: IncomingMessage, response: ServerResponse) => void>> = {
   '/picture.png': (_, response) => response.end(picture),
   '/picture.txt': (_, response) => response.setHeader('content-type', 'text/plain').end(picture),

@@ -1,20 +1,20 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { imageSize } from 'image-size'
-import type { FetchedImage, ImageFetcher } from '../service/images/fetcher.js'
+import type { FetchedImage, ImageFetcher } from '../service/call/image-fetcher.js'
 import { type AllowedHosts, isAllowedHost, namesPrivateAddress, publicLookup } from './address.js'
 
-/** What a fetcher of remote pictures may do. */
+/** Limits of an image fetcher. */
 export interface ImageFetcherOptions {
-  /** Hosts that may be reached although their address is private: `host` or `host:port`. */
+  /** Allow-list of hosts with private addresses: `host` or `host:port`. */
   readonly allowedHosts?: Iterable<string>
-  /** The largest picture in bytes. Default 10 MiB. */
+  /** Maximum size of an image in bytes. Default 10 MiB. */
   readonly maxBytes?: number
-  /** For one picture with all its redirects, in milliseconds. Default 10 seconds. */
+  /** Timeout for one image including redirects, in milliseconds. Default 10 seconds. */
   readonly timeout?: number
 }
 
-/** The kinds of pictures that are taken, by what their bytes say. */
+/** Media types of the accepted image formats, by detected format. */
 const types: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   png: 'image/png',
@@ -24,9 +24,9 @@ const types: Readonly<Record<string, string>> = {
 const maxRedirects = 3
 
 /**
- * Fetches pictures over http and https. Private and loopback addresses are refused unless their host is allowed, after
- * each redirect again; the address that was checked is the one that is connected to. What is not a picture by its
- * bytes, or too large, is none.
+ * Creates an image fetcher for http and https that prevents SSRF: private and loopback addresses are refused unless
+ * their host is on the allow-list, also after redirects, and the connection uses the address that was checked. Files
+ * that are too large, or not an image by their content, yield `undefined`.
  */
 export function createImageFetcher(options: ImageFetcherOptions = {}): ImageFetcher {
   const { maxBytes = 10 * 1024 * 1024, timeout = 10_000 } = options
@@ -37,7 +37,7 @@ export function createImageFetcher(options: ImageFetcherOptions = {}): ImageFetc
       const bytes = await download(new URL(url), { allowed, maxBytes, signal })
       return bytes && measure(bytes)
     } catch {
-      // Whatever went wrong on the way, there is no picture; the caller says so.
+      // Every failure means no image; the caller reports it.
       return undefined
     }
   }
@@ -89,12 +89,12 @@ async function readAll(response: IncomingMessage, maxBytes: number): Promise<Uin
   return Buffer.concat(chunks)
 }
 
-/** How the files of these kinds begin; parsers of other kinds need not see what strangers send. */
+/** Magic numbers of the accepted formats, checked first so that untrusted bytes never reach other parsers. */
 const beginnings = [/^\xff\xd8\xff/, /^\x89PNG\r\n/, /^GIF8/, /^RIFF[\s\S]{4}WEBP/]
-/** Where a picture says how large it is, in bytes from its beginning. A longer search would keep the server busy. */
+/** Number of leading bytes in which the dimensions are searched; bounds the parsing time. */
 const longestHead = 1024 * 1024
 
-/** The longest side that is believed, in pixels: what a file says of itself may be anything. */
+/** Maximum plausible width or height in pixels; the header of a file may contain anything. */
 const longestSide = 100_000
 
 function measure(bytes: Uint8Array): FetchedImage | undefined {

@@ -1,7 +1,7 @@
-import type { Database } from '../store/database.js'
-import { listUsers } from '../store/users.js'
+import type { Database } from '../store/engine.js'
+import { listUsers } from '../store/tables/users.js'
 
-/** Whether a database was filled before: nothing works without users, so there is content where there are some. */
+/** True if a database was filled before: nothing works without users, so one that has some has content. */
 export async function hasContent(database: Database): Promise<boolean> {
   return (await listUsers(database)).length > 0
 }

@@ -1,4 +1,4 @@
-import { type Role, roles } from '../service/caller.js'
+import { type Role, roles } from '../service/call/caller.js'
 
 /** A user with the application password that was made for it. */
 export interface Credential {

@@ -15,7 +15,7 @@ export interface Series {
   readonly symbol?: readonly [symbol: string, position: 'prefix' | 'postfix']
   readonly image?: number
   readonly website?: string
-  /** Where it is not the zone of the venue. */
+  /** The zone, if it is not that of the venue. */
   readonly zone?: string
 }
 

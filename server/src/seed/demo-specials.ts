@@ -3,10 +3,10 @@ import type { Zone } from '../service/time/zone.js'
 
 /** An event of the demo site that is not like the others of its series. */
 export interface Special {
-  /** Days from now to its start, where it does not lie where its series puts it. */
+  /** Days from now to its start, if it is not the day of its series. */
   readonly startsIn?: number
   readonly fields: Readonly<Record<string, unknown>> & { readonly status?: string; readonly title?: string }
-  /** Dates that neither the series nor the fields say. */
+  /** Dates that follow neither from the series nor from the fields. */
   readonly dates?: (now: number, zone: Zone) => Readonly<Record<string, string>>
 }
 

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { createApp } from '../app.js'
-import { createClock } from '../clock.js'
+import { createApp } from '../app/app.js'
+import { createClock } from '../app/clock.js'
 import { fetchDoor } from '../doors/fetch.js'
 import { createCredentials } from './credentials.js'
 import { demoSite } from './demo.js'
 
 const day = 24 * 60 * 60 * 1000
 const now = Date.parse('2026-11-21T12:00:00Z')
-const soil = { now, timezone: 'Europe/Paris', publicUrl: 'https://calendar.example' }
+const context = { now, timezone: 'Europe/Paris', publicUrl: 'https://calendar.example' }
 const credentials = createCredentials()
 
 describe('the demo site', () => {
-  const site = demoSite(soil, credentials)
+  const site = demoSite(context, credentials)
   const where = (condition: (event: (typeof site.events)[number]) => boolean) => site.events.filter(condition)
 
   it('is the same for the same instant, but for the passwords', () => {
-    expect(demoSite(soil, credentials)).toEqual(site)
+    expect(demoSite(context, credentials)).toEqual(site)
     expect(new Set(createCredentials().map(({ password }) => password)).size).toBe(5)
     expect(createCredentials()[0]?.password).toMatch(/^[0-9a-f]{24}$/)
   })
@@ -66,9 +66,9 @@ describe('the demo site', () => {
   })
 
   it('comes in any number', () => {
-    expect(demoSite(soil, credentials, 0).events).toHaveLength(0)
-    expect(demoSite(soil, credentials, 1).events).toHaveLength(1)
-    expect(demoSite(soil, credentials, 1000).events).toHaveLength(1000)
+    expect(demoSite(context, credentials, 0).events).toHaveLength(0)
+    expect(demoSite(context, credentials, 1).events).toHaveLength(1)
+    expect(demoSite(context, credentials, 1000).events).toHaveLength(1000)
   })
 
   it('is served with the pictures at the address of the site', async () => {

@@ -1,16 +1,17 @@
+import { isUnpublished } from '@eventcal/contract'
 import { slugify } from '../service/text/slug.js'
 import { formatWall, parseWall } from '../service/time/wall.js'
 import { parseZone, utc, type Zone } from '../service/time/zone.js'
+import { parseSite, type Site } from '../store/site/read.js'
+import type { SeedContext } from './context.js'
 import type { Credential } from './credentials.js'
 import { media } from './demo-media.js'
 import { categories, organizers, tags, venues } from './demo-places.js'
 import { type Series, series } from './demo-series.js'
 import { specials } from './demo-specials.js'
 import { createRandom, type Random } from './random.js'
-import { parseSite, type Site } from './site-file.js'
-import type { Soil } from './soil.js'
 
-/** How many events the demo site has unless it is told otherwise. */
+/** The default number of events of the demo site. */
 export const demoEvents = 240
 
 const day = 24 * 60 * 60 * 1000
@@ -18,19 +19,19 @@ const day = 24 * 60 * 60 * 1000
 const first = { images: 1, venues: 11, organizers: 21, events: 101, categories: 1, tags: 21 }
 
 /** A site without events, venues, organizers and terms, but with users, so that somebody can write. */
-export function emptySite(soil: Soil, credentials: readonly Credential[]): Site {
-  return parseSite({ site: settings(soil), users: users(credentials) })
+export function emptySite(context: SeedContext, credentials: readonly Credential[]): Site {
+  return parseSite({ site: settings(context), users: users(credentials) })
 }
 
 /**
  * The demo site: venues in several countries, organizers, nested categories, tags, and events from a year ago to
- * eighteen months ahead. The same number of events at the same instant makes the same site, but for the passwords.
+ * eighteen months ahead. The same number of events at the same instant makes the same site, except for the passwords.
  */
-export function demoSite(soil: Soil, credentials: readonly Credential[], count = demoEvents): Site {
-  const zone = parseZone(soil.timezone) ?? utc
-  const published = stamps(soil.now - 30 * day, zone)
+export function demoSite(context: SeedContext, credentials: readonly Credential[], count = demoEvents): Site {
+  const zone = parseZone(context.timezone) ?? utc
+  const published = stamps(context.now - 30 * day, zone)
   return parseSite({
-    site: { ...settings(soil), title: 'Eventcal demo', next_ids: { post: first.events + count, term: 41 } },
+    site: { ...settings(context), title: 'Eventcal demo', next_ids: { post: first.events + count, term: 41 } },
     users: users(credentials),
     attachments: media.map((image, index) => ({ ...image, id: first.images + index, status: 'inherit', ...published })),
     venues: venues.map(({ zone: _, lat, lng, ...venue }: Place, index) => ({
@@ -54,7 +55,7 @@ export function demoSite(soil: Soil, credentials: readonly Credential[], count =
       parent: parent === 0 ? 0 : first.categories + parent - 1,
     })),
     tags: tags.map((name, index) => ({ id: first.tags + index, name, slug: slugify(name) })),
-    events: events(soil, zone, count),
+    events: events(context, zone, count),
   })
 }
 
@@ -81,7 +82,7 @@ interface Level {
   readonly parent?: number
 }
 
-function settings({ publicUrl, timezone }: Soil) {
+function settings({ publicUrl, timezone }: SeedContext) {
   return { url: publicUrl, timezone }
 }
 
@@ -108,22 +109,22 @@ function stamps(instant: number, zone: Zone) {
   return { date: local, date_utc: universal, modified: local, modified_utc: universal }
 }
 
-function events(soil: Soil, zone: Zone, count: number) {
+function events(context: SeedContext, zone: Zone, count: number) {
   const random = createRandom(count)
   const taken = new Map<string, number>()
-  const from = soil.now - 365 * day
+  const from = context.now - 365 * day
   const step = count > 1 ? ((548 + 365) * day) / (count - 1) : 0
   return Array.from({ length: count }, (_, index) => {
     const special = specials[index]
     const kind = series[index % series.length]
     if (!kind) throw new Error('The demo site has no series')
-    const start = special?.startsIn === undefined ? from + index * step : soil.now + special.startsIn * day
+    const start = special?.startsIn === undefined ? from + index * step : context.now + special.startsIn * day
     const base = eventOf(kind, start, random)
     const event = { ...base, ...special?.fields }
-    const slug = event.status === 'draft' || event.status === 'pending' ? '' : uniqueSlug(slugify(event.title), taken)
-    const published = stamps(soil.now - 20 * day + index * 1000, zone)
+    const slug = isUnpublished(event.status) ? '' : uniqueSlug(slugify(event.title), taken)
+    const published = stamps(context.now - 20 * day + index * 1000, zone)
     const zero = slug === '' ? { date_utc: '0000-00-00 00:00:00' } : {}
-    return { ...published, ...event, ...zero, ...special?.dates?.(soil.now, zone), id: first.events + index, slug }
+    return { ...published, ...event, ...zero, ...special?.dates?.(context.now, zone), id: first.events + index, slug }
   })
 }
 

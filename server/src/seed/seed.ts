@@ -1,25 +1,25 @@
 import type { RemoteFile } from '../service/images/list-fetcher.js'
-import type { Database } from '../store/database.js'
-import { loadSite, tidyTables } from '../store/site.js'
-import { hasPasswordsNamed, renamePasswords } from '../store/users.js'
+import type { Database } from '../store/engine.js'
+import { loadSite, tidyTables } from '../store/site/load.js'
+import type { Site } from '../store/site/read.js'
+import { hasPasswordsNamed, renamePasswords } from '../store/tables/users.js'
 import { hasContent } from './content.js'
+import type { SeedContext } from './context.js'
 import { type Credential, createCredentials } from './credentials.js'
 import { demoSite, emptySite, users } from './demo.js'
-import type { Site } from './site-file.js'
-import type { Soil } from './soil.js'
 
-/** What a server starts with: demo data, nothing but users, demo data with that many events, or a site. */
+/** The data that a server starts with: demo data, nothing but users, demo data with that many events, or a site. */
 export type Seed = 'demo' | 'empty' | number | Site
 
-/** What came up. */
-export interface Harvest {
-  /** The files that the server can fetch beside what its fetcher reaches. */
+/** The outcome of seeding. */
+export interface SeedResult {
+  /** Files of the site that the server can fetch, besides those that its fetcher reaches. */
   readonly files: readonly RemoteFile[]
-  /** The users that were made, with their passwords. */
+  /** The users that were created, with their passwords. */
   readonly credentials: readonly Credential[]
 }
 
-/** The server would let in users that were made for trying out, from anywhere. */
+/** Demo users could sign in from other machines. */
 export class DemoUsersError extends Error {
   override readonly name = 'DemoUsersError'
 }
@@ -28,16 +28,21 @@ export class DemoUsersError extends Error {
  * Fills an empty database; one that holds data is left as it is. A site without users gets one of each role. Of several
  * processes that start at once, one fills.
  *
- * @param refuseDemoUsers whether users that were made here are refused, now and from an earlier start
+ * @param refuseDemoUsers true to fail if the database holds demo users, or would get them
  * @throws DemoUsersError
  */
-export async function sow(database: Database, seed: Seed, soil: Soil, refuseDemoUsers = false): Promise<Harvest> {
+export async function seedDatabase(
+  database: Database,
+  seed: Seed,
+  context: SeedContext,
+  refuseDemoUsers = false,
+): Promise<SeedResult> {
   const files = typeof seed === 'object' ? seed.remote_files : []
   const filled = await database.transaction(
     async (tx) => {
-      if (tx.engine === 'postgres') await tx.query('select pg_advisory_xact_lock($1)', [LOCK])
+      await tx.engine.lock(tx, LOCK)
       if (await hasContent(tx)) return undefined
-      return fill(tx, seed, soil, refuseDemoUsers)
+      return fill(tx, seed, context, refuseDemoUsers)
     },
     { unhurried: true },
   )
@@ -48,22 +53,22 @@ export async function sow(database: Database, seed: Seed, soil: Soil, refuseDemo
 
 /** Any number that no other program on the same database is likely to lock. */
 const LOCK = 7_310_562_205
-/** What the application passwords of users that were made here are called. */
+/** The name of the application passwords of demo users. */
 const DEMO = 'demo'
 
 const advice = 'demo users would be open to other machines: add users of your own, or allow it by --allow-demo-users'
 
-async function fill(tx: Database, seed: Seed, soil: Soil, refuseDemoUsers: boolean): Promise<Credential[]> {
+async function fill(tx: Database, seed: Seed, context: SeedContext, refuseDemoUsers: boolean): Promise<Credential[]> {
   const hasOwnUsers = typeof seed === 'object' && seed.users.length > 0
   if (!hasOwnUsers && refuseDemoUsers) throw new DemoUsersError(advice)
   const credentials = hasOwnUsers ? [] : createCredentials()
-  const site = typeof seed === 'object' ? seed : siteOf(seed, soil, credentials)
+  const site = typeof seed === 'object' ? seed : siteOf(seed, context, credentials)
   await loadSite(tx, site.users.length > 0 ? site : { ...site, users: users(credentials) })
   if (!hasOwnUsers) await renamePasswords(tx, DEMO)
   return credentials
 }
 
-function siteOf(seed: Exclude<Seed, Site>, soil: Soil, credentials: readonly Credential[]): Site {
-  if (seed === 'empty') return emptySite(soil, credentials)
-  return typeof seed === 'number' ? demoSite(soil, credentials, seed) : demoSite(soil, credentials)
+function siteOf(seed: Exclude<Seed, Site>, context: SeedContext, credentials: readonly Credential[]): Site {
+  if (seed === 'empty') return emptySite(context, credentials)
+  return typeof seed === 'number' ? demoSite(context, credentials, seed) : demoSite(context, credentials)
 }

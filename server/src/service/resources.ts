@@ -1,13 +1,21 @@
-import type { ResourceName } from '@eventcal/contract'
-import { events } from './events/index.js'
-import type { Handlers } from './handler.js'
-import { organizers, venues } from './linked/index.js'
-import type { Resource } from './resource.js'
-import { rootHandlers as root } from './root.js'
+import type { OperationId, ResourceName } from '@eventcal/contract'
+import type { Handler } from './call/handler.js'
+import type { Rights } from './call/resource.js'
+import { events } from './posts/events/index.js'
+import { organizers } from './posts/organizers/index.js'
+import { venues } from './posts/venues/index.js'
+import { rootHandlers } from './root.js'
 import { categories, tags } from './terms/index.js'
 
-/** How the five kinds of records are served. */
-export const resources: Readonly<Record<ResourceName, Resource>> = { events, venues, organizers, categories, tags }
+/** The rights on the records of each resource. */
+export const rights: Readonly<Record<ResourceName, Rights>> = { events, venues, organizers, categories, tags }
 
-/** How the routes about the service itself are served. */
-export const rootHandlers: Handlers = root
+/** The implementation of every operation of the contract. */
+export const handlers: { readonly [Id in OperationId]: Handler<Id> } = {
+  ...rootHandlers,
+  ...events.handlers,
+  ...venues.handlers,
+  ...organizers.handlers,
+  ...categories.handlers,
+  ...tags.handlers,
+}

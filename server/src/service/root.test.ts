@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createServer } from '../index.js'
-import { quirkNames } from './quirks.js'
+import { quirkNames } from './wire/quirks.js'
 
 const publicUrl = 'https://calendar.example'
 const apiRoot = `${publicUrl}/calendar/events/v1`

@@ -1,11 +1,11 @@
 import { type OpenApiDocument, openApiDocument } from '@eventcal/contract/openapi'
+import { type HandlersOf, implement } from './call/handler.js'
 import { describeBehaviour, describeService } from './describe.js'
-import { type Handlers, handler } from './handler.js'
-import { problem } from './problems.js'
-import type { Urls } from './urls.js'
+import { problem } from './wire/problems.js'
+import type { Urls } from './wire/urls.js'
 
 /** `GET /`: the routes and how the server behaves. Only our own namespace is here. */
-const index = handler<undefined>({
+const index = implement('index', {
   check: async () => undefined,
   allowed: () => true,
   answer: async ({ site, input }) => {
@@ -28,11 +28,11 @@ function documentOf(urls: Urls): OpenApiDocument {
 }
 
 /** `GET /doc` */
-const doc = handler<undefined>({
+const doc = implement('doc', {
   check: async () => undefined,
   allowed: () => true,
   answer: async ({ site }) => ({ status: 200, body: documentOf(site.urls) }),
 })
 
 /** How the routes about the service itself are served. */
-export const rootHandlers: Handlers = { index, doc }
+export const rootHandlers: HandlersOf<'index' | 'doc'> = { index, doc }

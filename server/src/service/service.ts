@@ -1,39 +1,38 @@
-import { api, type Match, match, matchPath, type OperationId, type ResourceName, routeOf } from '@eventcal/contract'
-import { DatabaseUnavailable } from '../store/database.js'
-import type { AnswerCache } from './answer-cache.js'
-import { type RawBody, type RawFields, readBody, readPairs } from './body.js'
-import { authenticate, type Caller } from './caller.js'
-import { describePath, methodsOf } from './describe.js'
-import type { Answer, Incoming, Outgoing } from './exchange.js'
-import { pickFields } from './fields.js'
-import type { Call } from './handler.js'
-import { callerHeaders, commonHeaders } from './headers.js'
-import { readInput } from './input.js'
-import { Json } from './json.js'
-import { forbidden, invalidParams, missingParams, Problem, problem, type Refusal } from './problems.js'
-import type { Resource } from './resource.js'
-import { resources, rootHandlers } from './resources.js'
-import { locate } from './route.js'
-import type { Site } from './site.js'
-import { untilFresh } from './stale.js'
-import { retryAfter } from './unavailable.js'
+import { api, type Match, match, matchPath, resourceOf } from '@eventcal/contract'
+import { DatabaseUnavailable } from '../store/engine.js'
+import { authenticate, type Caller } from './call/caller.js'
+import type { Answer, Incoming, Outgoing } from './call/exchange.js'
+import type { AnyCall, Handler } from './call/handler.js'
+import type { RecordCache, SharedRecords } from './call/shared-records.js'
+import type { Site } from './call/site.js'
+import { untilFresh } from './call/stale.js'
+import { describePath } from './describe.js'
+import { handlers, rights } from './resources.js'
+import { type RawBody, readBody, readPairs } from './wire/body/body.js'
+import { pickFields } from './wire/fields.js'
+import { callerHeaders, commonHeaders } from './wire/headers.js'
+import { type RawFields, readInput } from './wire/input.js'
+import { Json } from './wire/json.js'
+import { methodsOf } from './wire/methods.js'
+import { forbidden, invalidParams, missingParams, Problem, problem, type Refusal } from './wire/problems.js'
+import { locate } from './wire/route.js'
+import { retryAfter } from './wire/unavailable.js'
 
-/** What the service tells of a fault of its own: the operation and the error, never sent to the caller. */
+/** Reports an unexpected error with its operation, for logging; neither is sent to the caller. */
 export type ReportFault = (operation: string, error: unknown) => void
 
 /** Limits and reports of a service. */
 export interface ServiceOptions {
-  /** The largest body that is read, in bytes. */
+  /** Maximum size of a request body, in bytes. */
   readonly bodyLimit: number
   readonly reportFault: ReportFault
-  /** Answers that were given already. */
-  readonly answers: AnswerCache
+  /** Cache of records for reads. */
+  readonly records: RecordCache
 }
 
 /**
- * Answers one request by the rules of the interface: authenticate, match, read the input, check it, check the rights,
- * handle. It never throws: a fault becomes `internal_server_error` without any detail, a database that is away
- * `service_unavailable`.
+ * Answers one request: authenticate, match, decode the input, validate it, check permissions, handle. Never throws: an
+ * unexpected error becomes `internal_server_error` without details, an unavailable database `service_unavailable`.
  */
 export async function serve(site: Site, incoming: Incoming, options: ServiceOptions): Promise<Outgoing> {
   const headers = commonHeaders(site.urls, incoming.header('origin'))
@@ -53,7 +52,7 @@ interface Run {
   readonly incoming: Incoming
   /** Headers of the answer; steps add to them. */
   readonly headers: Record<string, string>
-  /** What to call the request in a report. */
+  /** Name of the request in error reports. */
   name: string
   /** The id or slug of the record, once it is known. */
   target: number | string | undefined
@@ -73,12 +72,18 @@ async function dispatch(run: Run, options: ServiceOptions): Promise<Outgoing> {
   if (!found) throw problem('rest_no_route')
   run.name = found.operation
   const asked = { method, path: location.path, query, bodyLimit: options.bodyLimit }
-  // Only what the address asks for is kept: a POST that means GET has a body, too. What a password opens is never kept:
-  // each time it is sent, the guard says whether the outcome may be told.
-  if (incoming.method !== 'GET' || query.password !== undefined) return answerTo(run, caller, found, asked)
-  // Whoever signed in is told apart by the id: a user who changed is a change of the data.
-  const key = `${caller.user?.id ?? ''} ${incoming.target}`
-  return options.answers.through(site, key, (observed) => answerTo({ ...run, site: observed }, caller, found, asked))
+  const isRead = method === 'GET' || method === 'HEAD'
+  const sharing = isRead ? { ...run, site: { ...site, records: recordsOf(site, options.records) } } : run
+  return answerTo(sharing, caller, found, asked)
+}
+
+/** Memoizes the record cache for one request. The version is read on first use, after the list query has run. */
+function recordsOf({ database }: Site, cache: RecordCache): () => Promise<SharedRecords> {
+  let records: Promise<SharedRecords> | undefined
+  return () => {
+    records ??= cache.current(database)
+    return records
+  }
 }
 
 async function answerTo(run: Run, caller: Caller, found: Match, asked: Asked): Promise<Outgoing> {
@@ -96,7 +101,7 @@ function rendered({ status, headers = {}, body }: Answer): Outgoing {
   return { status, headers, body: Json.of(body) }
 }
 
-/** A POST can say that it means another method; nothing else can, so that a GET never writes. */
+/** Applies a method override. Only POST can be overridden, so a GET never writes. */
 export function effectiveMethod(incoming: Pick<Incoming, 'method' | 'header'>, query: RawFields): string {
   if (incoming.method !== 'POST') return incoming.method
   const override = query._method ?? incoming.header('x-http-method-override')
@@ -104,7 +109,7 @@ export function effectiveMethod(incoming: Pick<Incoming, 'method' | 'header'>, q
 }
 
 interface Asked {
-  /** The method that is meant, which is not always the one that was sent. */
+  /** The method after overrides. */
   readonly method: string
   /** Below the root of the API. */
   readonly path: string
@@ -113,7 +118,7 @@ interface Asked {
   readonly bodyLimit: number
 }
 
-/** The body of a request; those of reads are not looked at. */
+/** Returns the body of a request; bodies of reads are ignored. */
 function rawBodyOf({ method, header, body }: Incoming): RawBody {
   const isRead = method === 'GET' || method === 'HEAD'
   return {
@@ -131,7 +136,7 @@ async function perform(
 ): Promise<Answer> {
   const { site, incoming } = run
   const operation = api[id]
-  const steps = handlerOf(id)
+  const steps: Handler = handlers[id]
   const body = await readBody(incoming.method, rawBodyOf(incoming), bodyLimit)
   const { missing, refusals, typeRefusals, input, target } = readInput(
     operation,
@@ -140,20 +145,14 @@ async function perform(
   )
   run.target = target
   if (missing.length > 0) throw missingParams(missing)
-  // Without the record nothing else can be looked up.
+  // Without a valid id or slug nothing else can be checked.
   const isNamed = Object.keys(operation.params).some((name) => name === 'id' || name === 'slug')
   if (isNamed && target === undefined) throw invalidParams(refusals.length > 0 ? refusals : typeRefusals)
-  const extra = (name: string) => {
-    const value = [body.json, body.form].find((fields) => Object.hasOwn(fields, name))?.[name] ?? query[name]
-    return typeof value === 'string' ? value : undefined
-  }
-  const sends = (name: string) =>
-    [body.json, body.form, query].some((fields) => Object.hasOwn(fields, name) && (fields[name] ?? null) !== null)
-  const call: Call = { operation, caller, site, guard: incoming.guard, input, target, extra, sends }
+  const call: AnyCall = { caller, site, guard: incoming.guard, input, target }
   const answer = await untilFresh(site.database, async () => {
     const all: Refusal[] = [...refusals]
     const checked = await steps.check(call, all)
-    // Instances check types last; where types are the only fault, they are reported with details.
+    // Instances check types last, and report type errors with details only if there are no other errors.
     if (all.length > 0) throw invalidParams(all)
     if (typeRefusals.length > 0) throw invalidParams(typeRefusals)
     if (!(await steps.allowed(call, checked))) throw forbidden(caller.user === undefined)
@@ -170,26 +169,16 @@ async function describe(site: Site, caller: Caller, path: string, headers: Recor
   return { status: 200, body: describePath(site, found.entry) }
 }
 
-/** The methods that the caller may use on a path, where `named` is the record that was meant if not that of the path. */
+/** Returns the methods that the caller may use on a path; `named` replaces the id or slug of the path. */
 async function allowedMethods(site: Site, caller: Caller, path: string, named?: number | string): Promise<string> {
   const found = matchPath(path)
-  const resource = found && resourceOf(found.entry.operations[0])
-  if (!found || !resource || !caller.edits) return 'GET'
+  const name = found && resourceOf(found.entry.operations[0] ?? '')
+  if (!found || !name || !caller.edits) return 'GET'
+  const resource = rights[name]
   const { id, slug } = found.params
   const target = named ?? (id === undefined ? slug : Math.min(Number(id), Number.MAX_SAFE_INTEGER))
   const writes = target === undefined ? resource.mayCreate(caller) : await resource.mayChange(site, caller, target)
   return writes ? methodsOf(found.entry).join(', ') : 'GET'
-}
-
-function resourceOf(id: OperationId | undefined): Resource | undefined {
-  const name = id?.split('.')[0]
-  return name !== undefined && Object.hasOwn(resources, name) ? resources[name as ResourceName] : undefined
-}
-
-function handlerOf(id: OperationId) {
-  const steps = resourceOf(id)?.handlers[id] ?? rootHandlers[id]
-  if (!steps) throw new Error(`No handler for ${id} (${routeOf(id).path})`)
-  return steps
 }
 
 function failure(error: unknown, run: Run, options: ServiceOptions): Outgoing {

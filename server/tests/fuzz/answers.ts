@@ -3,7 +3,7 @@ import { type $ZodType, safeParse } from 'zod/v4/core'
 import type { WireAnswer } from './send.js'
 import { strict } from './strict.js'
 
-/** A check found a fault. The message says what is wrong with which answer. */
+/** A failed check. The message names the response and the violated rule. */
 export class Fault extends Error {
   override readonly name = 'Fault'
 }
@@ -32,11 +32,11 @@ export function bodyOf({ status, text }: WireAnswer): Body {
   return body as Body
 }
 
-/** What would tell of the inside. */
+/** Patterns that reveal implementation details. */
 const inside =
   /node_modules|\.[jt]s:\d|\bat [\w.]+ \(|RangeError|TypeError|syntax error at|\bpg_|\[object |password of /
 
-/** What holds for every answer, whatever was asked. */
+/** Checks the rules of every response. */
 export function checkEveryAnswer({ status, headers, text }: WireAnswer): void {
   demand(status < 500, () => `status ${status}: ${text.slice(0, 300)}`)
   demand(headers['content-type'] === 'application/json; charset=UTF-8', () => `content-type ${headers['content-type']}`)
@@ -45,7 +45,7 @@ export function checkEveryAnswer({ status, headers, text }: WireAnswer): void {
   demand(told === null, () => `the answer tells of the inside: ${text.slice(told?.index ?? 0).slice(0, 200)}`)
 }
 
-/** What the routes about the interface itself describe is made of the contract and has more keys than it lists. */
+/** Keys of descriptions in the index and in `OPTIONS`, which are generated from the contract but not listed in it. */
 const described = [
   'default',
   'format',
@@ -69,7 +69,7 @@ function fits(schema: $ZodType | undefined, body: unknown, name: string): void {
   demand(error === undefined, () => `the answer to ${name} is not in the contract: ${error?.message}`)
 }
 
-/** A success has the status of its operation and a body with exactly what the contract lists. */
+/** Checks that a success has the status of its operation and exactly the keys of the contract. */
 export function checkSuccess({ id, status }: Operation, answer: WireAnswer, body: Body, isWhole: boolean): void {
   demand(answer.status === status, () => `${id} answered ${answer.status} in place of ${status}`)
   if (isWhole) fits(strictAnswers.get(id), body, id)
@@ -80,7 +80,7 @@ export function checkSuccess({ id, status }: Operation, answer: WireAnswer, body
     )
 }
 
-/** What `_fields` leaves is a part of what the contract lists. */
+/** Returns the keys of the contract, of which a response with `_fields` is a subset. */
 function knownKeys(id: OperationId): ReadonlySet<string> {
   const { answer } = api[id]
   return new Set([...('shape' in answer ? Object.keys(answer.shape ?? {}) : []), ...described])

@@ -4,14 +4,14 @@ import type { Caller } from './inputs.js'
 import { itemsOf, tableOf } from './lists.js'
 import { rowOf, type State } from './state.js'
 
-/** A write that succeeded, and a way to look at what became of it. */
+/** A successful write, and a function to verify its effect. */
 export interface Written {
   readonly id: OperationId
   readonly body: Body
   readonly caller: Caller
   readonly before: State
   readonly after: State
-  /** Asks as somebody, for a path below the API root. */
+  /** Sends a request as a caller, to a path below the API root. */
   readonly ask: (caller: Caller, method: string, path: string) => Promise<{ status: number; body: Body }>
 }
 
@@ -23,7 +23,7 @@ function addressOf(written: Written): string {
   return `/${resourceOf(written)}/${written.body.id}`
 }
 
-/** What was written is read by its writer as it was answered. */
+/** Checks that a read by the writer equals the response to the write. */
 export async function checkStored(written: Written): Promise<void> {
   const { id, body, caller, after, ask } = written
   const row = rowOf(after, tableOf(id), Number(body.id))
@@ -43,7 +43,7 @@ function withoutLinkedData(body: Body): string {
   return JSON.stringify(body, (key, value) => (key === 'json_ld' ? undefined : value))
 }
 
-/** What was created is new, is read as it was answered, and stands in the list. */
+/** Checks that a created record is new, reads as in the response, and appears in the list. */
 export async function checkCreated(written: Written): Promise<void> {
   await checkStored(written)
   const { id, body, before } = written
@@ -88,7 +88,7 @@ function listOf(written: Written): OperationId {
   return `${resourceOf(written)}.list` as OperationId
 }
 
-/** What was deleted is read by nobody who has no right to the trash, stands in no list, and cannot be deleted again. */
+/** Checks that a deleted record is readable only with access to the trash, not listed, and not deletable again. */
 export async function checkDeleted(written: Written): Promise<void> {
   const { id, body, before, after, ask } = written
   const table = tableOf(id)
@@ -114,7 +114,7 @@ export async function checkDeleted(written: Written): Promise<void> {
   demand(found.body.id !== body.id, () => `${id}: ${body.id} is still found by its slug`)
 }
 
-/** Whether an editor who asks for nothing in particular sees the record. */
+/** True if the record appears in the default list of an editor. */
 async function isAmongUsual(written: Written): Promise<boolean> {
   const { body, ask } = written
   const filter = tableOf(written.id) === 'events' ? `&include=${body.id}&starts_before=9999-12-31` : ''

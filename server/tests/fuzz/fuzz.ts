@@ -3,10 +3,10 @@ import { type Input, plays } from './inputs.js'
 import { PlayFault, play, type Subject } from './play.js'
 import { curlOf } from './request.js'
 
-/** How long is played, and with what. */
+/** Options of a fuzzing run. */
 export interface FuzzOptions {
   readonly seed: number
-  /** Where a counterexample of this seed lies, as a failure told; then nothing else is played. */
+  /** Path of a counterexample of this seed, from a failure message; replays only that one. */
   readonly path?: string | undefined
   /** How many plays. */
   readonly plays: number
@@ -19,7 +19,7 @@ export interface Finding {
   readonly seed: number
   readonly path: string
   readonly message: string
-  /** The requests as lines for a shell, from the first on the site as it begins to the one that shows the fault. */
+  /** The requests as shell commands, from the initial state to the one that reveals the fault. */
   readonly lines: readonly string[]
 }
 

@@ -2,10 +2,10 @@ import { type Operation, type OperationId, operations, paths } from '@eventcal/c
 import fc from 'fast-check'
 import { anyValue, jsonValue, usualValue } from './values.js'
 
-/** Who asks: a user of the site by login, nobody, or somebody whose credentials are wrong. */
+/** The sender of a request: a user by login, anonymous, or one with wrong credentials. */
 export type Caller = 'admin' | 'editor' | 'author' | 'contributor' | 'subscriber' | 'anonymous' | 'impostor' | 'unknown'
 
-/** A field or parameter with what is sent under its name. */
+/** A field or parameter with its value. */
 export type Pair = readonly [name: string, value: unknown]
 
 /** The record that a path names: by its text, or as one that the same play created (0 = the last). */
@@ -33,7 +33,7 @@ export interface Raw {
   readonly body: RawBody | undefined
 }
 
-/** The bytes of a body, as text, and what it claims to be. */
+/** The bytes of a body as text, with its content type. */
 export interface RawBody {
   readonly type: string
   /** One character for each byte. */
@@ -48,7 +48,7 @@ const caller: fc.Arbitrary<Caller> = fc.constantFrom(
   ...(['subscriber', 'anonymous', 'anonymous', 'impostor', 'unknown'] as const),
 )
 
-/** What the site has by kind, and what nobody has. */
+/** Existing ids by kind, and unknown ones. */
 const ids: Readonly<Record<string, readonly string[]>> = {
   events: ['31', '32', '33', '34', '35', '36', '37', '38'],
   venues: ['11', '12', '13'],
@@ -89,7 +89,7 @@ function targetOf(id: OperationId): fc.Arbitrary<Target> {
   )
 }
 
-/** Requests for one operation; whatever it declares is sent, in half of them only with values that it should take. */
+/** Generates requests for one operation from its declared parameters; half of them with valid values only. */
 export function inputsOf({ id, params, query, body }: Operation): fc.Arbitrary<Asked> {
   const declared = Object.entries({ ...params, ...query, ...body })
   const required = Object.entries(body ?? {}).filter(([, field]) => field.required)
@@ -161,7 +161,7 @@ const rawInputs: fc.Arbitrary<Raw> = fc.record({
   body: fc.option(fc.constantFrom(...broken), { nil: undefined }),
 })
 
-/** How often an operation is asked for: what writes more often than what reads, events more often than the rest. */
+/** Weight of an operation: writes are more frequent than reads, events more frequent than the rest. */
 function weightOf({ id, methods, list }: Operation): number {
   const isRead = methods.includes('GET')
   const weight = isRead ? (list ? 3 : 1) : methods.includes('DELETE') ? 2 : 4

@@ -12,7 +12,10 @@ export function itemsOf(id: OperationId, body: Body): readonly Body[] {
   return Array.isArray(items) ? items : []
 }
 
-/** A page agrees with its totals, its headers and its links, holds nothing twice, and nothing that its reader may not see. */
+/**
+ * Checks that a page agrees with totals, headers and links, and has no duplicates and no records hidden from the
+ * caller.
+ */
 export function checkList(id: OperationId, answer: WireAnswer, body: Body, caller: Caller, state: State): void {
   const items = itemsOf(id, body)
   const { total, total_pages: pages, rest_url, next_rest_url, previous_rest_url } = body

@@ -1,6 +1,6 @@
 import { api, match, matchPath, type Operation, type OperationId } from '@eventcal/contract'
 import type { Profile } from '../../src/index.js'
-import type { Database } from '../../src/store/database.js'
+import type { Database } from '../../src/store/engine.js'
 import { type Body, bodyOf, checkDescription, checkEveryAnswer, checkSuccess, demand, Fault } from './answers.js'
 import { checkCreated, checkDeleted, checkStored } from './effects.js'
 import type { Caller, Input } from './inputs.js'
@@ -24,16 +24,16 @@ export interface Subject {
   reset(): Promise<void>
 }
 
-/** What a play sent until it ended. */
+/** The requests of a play. */
 export type Script = readonly WireRequest[]
 
-/** Plays some requests from the state that the site begins with, and checks every answer and what it did. */
+/** Plays requests from the initial state of the site, and checks every response and its effect. */
 export async function play(subject: Subject, inputs: readonly Input[]): Promise<void> {
   await subject.reset()
   await new Play(subject, await stateOf(subject.database)).run(inputs)
 }
 
-/** A fault, with the requests up to the one that showed it. */
+/** A fault, with the requests up to the one that revealed it. */
 export class PlayFault extends Fault {
   constructor(
     message: string,
@@ -54,14 +54,13 @@ class Play {
   readonly #subject: Subject
   /** As of the last look at the database, which nothing may have changed since without a success. */
   #state: State
-  #revision: number | undefined
+  #version: string | undefined
   readonly #created = new Map<string, Created[]>()
   readonly #script: WireRequest[] = []
 
   constructor(subject: Subject, state: State) {
     this.#subject = subject
     this.#state = state
-    this.#revision = subject.database.changes?.revision
   }
 
   async run(inputs: readonly Input[]): Promise<void> {
@@ -101,10 +100,10 @@ class Play {
     } else {
       checkRefusal(operation, answer.status, body, namesOf(input, request.path))
     }
-    // A part of an answer does not say which record was written.
+    // A partial response (`_fields`) does not identify the written record.
     const said = isOverridden || !isWhole ? undefined : operation
     if (isWrite && answer.status < 300) await this.#checkWrite(input.caller, said, body)
-    else await this.#demandSameRevision()
+    else await this.#demandSameVersion()
   }
 
   async #send(request: WireRequest): Promise<WireAnswer> {
@@ -117,7 +116,7 @@ class Play {
     return answer
   }
 
-  /** Another request of the same caller, to look at what became of one. */
+  /** Sends a follow-up request of the same caller, to verify the effect of a write. */
   readonly #ask = async (caller: Caller, method: string, path: string): Promise<{ status: number; body: Body }> => {
     const answer = await this.#send({ method, path, headers: identityOf(caller), body: undefined })
     return { status: answer.status, body: bodyOf(answer) }
@@ -163,7 +162,7 @@ class Play {
     demand(row !== undefined, () => `${id} reads ${body.id}, which does not exist`)
   }
 
-  /** What a write changed was the caller's to change, and is what the answer says. */
+  /** Checks that a write changed only records that the caller may change, as its response claims. */
   async #checkWrite(caller: Caller, operation: Operation | undefined, body: Body): Promise<void> {
     const before = this.#state
     await this.#look()
@@ -176,7 +175,7 @@ class Play {
     else if (id.endsWith('.create')) await checkCreated(looks)
     else await checkStored(looks)
     if (id.endsWith('.create')) this.#remember(id, body)
-    await this.#demandSameRevision()
+    await this.#demandSameVersion()
   }
 
   #remember(id: OperationId, body: Body): void {
@@ -187,16 +186,13 @@ class Play {
 
   async #look(): Promise<void> {
     this.#state = await stateOf(this.#subject.database)
-    this.#revision = this.#subject.database.changes?.revision
+    this.#version = await this.#subject.database.dataVersion?.()
   }
 
-  /**
-   * Nothing was written since the last look. In memory the database knows that by itself, which takes no time; whether
-   * it is right in that is seen at the end of the play.
-   */
-  async #demandSameRevision(): Promise<void> {
-    const revision = this.#subject.database.changes?.revision
-    if (revision === undefined || revision !== this.#revision) await this.#demandNoChange()
+  /** Checks by the version of the data that nothing was written since the last snapshot; the end of a play compares. */
+  async #demandSameVersion(): Promise<void> {
+    const version = await this.#subject.database.dataVersion?.()
+    if (version === undefined || version !== this.#version) await this.#demandNoChange()
   }
 
   async #demandNoChange(): Promise<void> {
@@ -207,10 +203,10 @@ class Play {
   }
 }
 
-/** The names that a request sends something under: in its body, its query or its path. */
+/** Returns the parameter names of a request: in its body, query or path. */
 function namesOf(input: Input, path: string): ReadonlySet<string> {
   if (input.kind === 'raw') {
-    // What such a body holds is a text; its names are looked for there.
+    // A raw body is a text, in which every word may be a name.
     const text = `${input.body?.latin1 ?? ''}&${path}`
     return new Set(['id', 'slug', ...(text.match(/\w+/g) ?? [])])
   }

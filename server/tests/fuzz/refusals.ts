@@ -3,7 +3,7 @@ import { safeParse } from 'zod/v4/core'
 import { type Body, demand } from './answers.js'
 import { strict } from './strict.js'
 
-/** Codes that say by themselves which parameter they are about. */
+/** Codes that imply the parameter. */
 const about: Readonly<Record<string, string>> = {
   'could-not-create-venue': 'venue',
   'could-not-create-organizer': 'organizer',
@@ -22,7 +22,7 @@ const about: Readonly<Record<string, string>> = {
 
 const strictError = strict(errorSchema)
 
-/** The code and `data` of a refusal, which is one of the catalogue with a status of its entry. */
+/** Checks that an error is in the catalogue, with a status of its entry, and returns its code and `data`. */
 export function checkCode(status: number, body: Body): { code: string; data: Body } {
   const { error } = safeParse(strictError, body)
   demand(error === undefined, () => `a refusal is not in the contract: ${error?.message}`)
@@ -36,7 +36,7 @@ export function checkCode(status: number, body: Body): { code: string; data: Bod
 }
 
 /**
- * A refusal is one that the operation declares, and names what it is about: a parameter that was sent, or a required one
+ * Checks that the operation declares the error, and that the error names a parameter that was sent, or a required one
  * that was not.
  *
  * @param sent names in body, query and path

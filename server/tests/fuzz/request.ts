@@ -41,14 +41,14 @@ function jsonOf(fields: readonly Pair[]): string {
   return `{${fields.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(',')}}`
 }
 
-/** Credentials as `login:password`; `undefined` = none. */
+/** Returns the credentials as `login:password`; `undefined` = none. */
 export function credentialsOf(caller: Caller): string | undefined {
   if (caller === 'anonymous') return undefined
   if (caller === 'impostor') return 'admin:a guess'
   return `${caller}:${passwordOf(caller)}`
 }
 
-/** The headers by which a caller says who it is. */
+/** Returns the authentication headers of a caller. */
 export function identityOf(caller: Caller): Record<string, string> {
   const credentials = credentialsOf(caller)
   return credentials === undefined ? {} : { authorization: `Basic ${btoa(credentials)}` }
@@ -105,7 +105,7 @@ function quoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`
 }
 
-/** Whether a shell shows and takes the bytes as they are. */
+/** True if the bytes can be pasted into a shell unescaped. */
 function isPlain(body: Buffer): boolean {
   const text = body.toString()
   return Buffer.from(text).equals(body) && !/\p{Cc}/u.test(text)

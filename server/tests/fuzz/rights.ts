@@ -3,8 +3,8 @@ import { userIds } from './site.js'
 import { type Change, changesBetween, type Row, rowOf, type State } from './state.js'
 
 /*
- * Who may do what, written down a second time and apart from the service, by rank: what a user of one rank may, those of
- * all ranks above may, too.
+ * The permissions, implemented a second time independently of the service, as ranks: each rank has all permissions of
+ * the lower ones.
  */
 
 const ranks: Readonly<Record<Caller, number>> = {
@@ -16,7 +16,7 @@ const ranks: Readonly<Record<Caller, number>> = {
 const WRITES = 1
 /** Publishes them, fetches pictures, manages categories. */
 const PUBLISHES = 2
-/** Reads and changes what others wrote, manages tags. */
+/** Reads and changes the records of others, manages tags. */
 const EDITS_OTHERS = 3
 
 const published: readonly unknown[] = ['publish', 'future']
@@ -29,21 +29,21 @@ function owns(caller: Caller, row: Row): boolean {
   return has(caller, WRITES) && row.author === userIds.get(caller)
 }
 
-/** Whether a caller may see an event, venue or organizer. */
+/** True if a caller may see an event, venue or organizer. */
 export function mayRead(caller: Caller, row: Row): boolean {
   return row.status === 'publish' || has(caller, EDITS_OTHERS) || owns(caller, row)
 }
 
-/** Whether a caller may change or delete it. */
+/** True if a caller may change or delete it. */
 export function mayChange(caller: Caller, row: Row): boolean {
   if (has(caller, EDITS_OTHERS)) return true
   return owns(caller, row) && (has(caller, PUBLISHES) || !published.includes(row.status))
 }
 
-/** What a caller did between two states without the right to it, in words. */
+/** Returns messages for the changes between two states that the caller had no permission for. */
 export function wrongsBetween(caller: Caller, before: State, after: State): string[] {
   const changes = changesBetween(before, after)
-  // What goes into the trash, and terms that are gone, are taken off all events, whosever they are.
+  // Trashed records and deleted terms are unlinked from all events, regardless of their authors.
   const unlinks = changes.some(
     (change) => change.after?.status === 'trash' || (change.table === 'terms' && change.after === undefined),
   )
@@ -76,7 +76,7 @@ function isLink({ table }: Change): boolean {
   return table === 'event_venues' || table === 'event_organizers' || table === 'event_terms'
 }
 
-/** Links belong to their event, and lead only to what the caller may see. */
+/** Checks a link: it belongs to its event, and the caller may see its target. */
 function wrongOfLink(caller: Caller, { table, before, after }: Change, state: State): string[] {
   const link = after ?? before ?? {}
   const event = rowOf(state, 'events', Number(link.event_id))

@@ -9,17 +9,17 @@ const kept: readonly (readonly [Table, number])[] = [
   ['organizers', 16],
 ]
 
-/** What a request may have unlocked. */
+/** The parameters of a request that may unlock protected content. */
 export interface Keys {
-  /** Whether the password of the records that have one was sent. */
+  /** True if the password of the protected records was sent. */
   readonly password: boolean
-  /** Whether `context=edit` was sent. */
+  /** True if `context=edit` was sent. */
   readonly editing: boolean
   readonly isWrite: boolean
   readonly isLive: boolean
 }
 
-/** The ids of records whose description an answer tells although its reader may not know it. */
+/** Returns the ids of records whose description a response leaks to the caller. */
 export function leaksOf(text: string, caller: Caller, state: State, keys: Keys): number[] {
   return kept.flatMap(([table, id]) => {
     if (!text.includes(secretOf(id))) return []
@@ -29,7 +29,7 @@ export function leaksOf(text: string, caller: Caller, state: State, keys: Keys):
 }
 
 function isOpen(row: Row, caller: Caller, { password, editing, isWrite, isLive }: Keys): boolean {
-  // Deployed instances go on showing what is deleted where it was linked.
+  // Deployed instances keep showing trashed records where they were linked.
   if (!mayRead(caller, row) && !(isLive && row.status === 'trash')) return false
   const isLocked = typeof row.password === 'string' && row.password !== ''
   return !isLocked || password || ((editing || isWrite) && mayChange(caller, row))

@@ -1,4 +1,4 @@
-import { parseSite, type Site } from '../../src/seed/site-file.js'
+import { parseSite, type Site } from '../../src/store/site/read.js'
 
 const times = {
   start_date: '2027-01-05 19:00:00',
@@ -28,7 +28,7 @@ export const userIds: ReadonlyMap<string, number> = new Map(
 /** Where the clock of the site stands. */
 export const now = '2026-11-21T01:00:00Z'
 
-/** What the description of a record says that not everybody may read. */
+/** Returns the secret in the description of a record, which only some callers may read. */
 export function secretOf(id: number): string {
   return `Secret ${id} of the site.`
 }

@@ -1,6 +1,6 @@
-import type { Database } from '../../src/store/database.js'
+import type { Database } from '../../src/store/engine.js'
 
-/** Every table with what makes a row of it the same row. */
+/** The primary key of every table. */
 const keys = {
   users: ['id'],
   application_passwords: ['user_id', 'hash'],
@@ -51,7 +51,7 @@ function keyOf(table: Table, row: Row): string {
   return keys[table].map((column) => String(row[column])).join(' ')
 }
 
-/** What differs between two states; nothing where they are the same. */
+/** Returns the rows that differ between two states. */
 export function changesBetween(before: State, after: State): Change[] {
   return tables.flatMap((table) => {
     const [old, present] = [before.get(table) ?? new Map(), after.get(table) ?? new Map()]
@@ -62,7 +62,7 @@ export function changesBetween(before: State, after: State): Change[] {
   })
 }
 
-/** One row, or `undefined` where there is none of this key. */
+/** Returns one row by key, or `undefined`. */
 export function rowOf(state: State, table: Table, id: number): Row | undefined {
   return parse(state.get(table)?.get(String(id)))
 }

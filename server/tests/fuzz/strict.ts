@@ -1,16 +1,16 @@
 import * as z from 'zod/v4/core'
 
-/** The definition of a schema, as far as it holds others. */
+/** The part of a schema's definition that contains nested schemas. */
 type Definition = z.$ZodTypeDef & Readonly<Record<string, unknown>>
 
 /**
  * The same schema, but keys that it does not list are faults. The contract keeps them, since instances have add-ons; the
- * server here has none, so what it answers beyond the contract is a slip.
+ * server here has none, so extra keys in its responses are a mistake.
  *
  * @param extra keys that any object may have beside those that its schema lists
  */
 export function strict(schema: z.$ZodType, extra: readonly string[] = []): z.$ZodType {
-  // Definitions differ by type; which members hold schemas is asked for below.
+  // Definitions differ by type; the members that contain schemas are found below.
   const definition = schema._zod.def as Definition
   const inner = (value: unknown): unknown => (isSchema(value) ? strict(value, extra) : value)
   const changed: Record<string, unknown> = {}

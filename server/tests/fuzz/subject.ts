@@ -1,5 +1,5 @@
 import { createClock, type Profile, startServer } from '../../src/index.js'
-import type { Database } from '../../src/store/database.js'
+import type { Database } from '../../src/store/engine.js'
 import type { Subject } from './play.js'
 import { senderTo } from './send.js'
 import { fuzzSite, now } from './site.js'
@@ -8,7 +8,7 @@ import { fuzzSite, now } from './site.js'
 export interface OpenSubject extends Subject, AsyncDisposable {}
 
 /**
- * A server on a port of its own with the site to play with.
+ * Starts a server on a free port with the site for fuzzing.
  *
  * @param database an empty one; by default a new one in memory. It is closed with the subject.
  */

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
 import type { Profile } from '../../src/index.js'
-import { describeEngines } from '../support/engines.js'
+import { describeEngine } from '../support/engines.js'
 import { fuzz } from './fuzz.js'
 import { openSubject } from './subject.js'
 
-/** How much is played on an engine, and how many requests that must come to. */
+/** Number of plays per engine, and the minimum number of requests that they must amount to. */
 const amounts = { 'pg-mem': { plays: 700, requests: 10_000 }, postgres: { plays: 30, requests: 400 } }
 /** In milliseconds. */
 const timeout = 240_000
 
 /** The plays of one profile; `npm run fuzz` plays others, for longer. */
 export function describeFuzz(profile: Profile): void {
-  describeEngines(`whatever is sent in profile ${profile}`, (engine) => {
+  describeEngine(`whatever is sent in profile ${profile}`, (engine) => {
     it(
       'is answered by the contract, within rights, and does what is answered',
       async () => {

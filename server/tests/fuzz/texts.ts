@@ -1,4 +1,4 @@
-/** Texts that break programs, or that only look like what a parameter wants, by what they are mistaken for. */
+/** Texts that break programs, or that merely look valid, grouped by the type that they resemble. */
 const families = {
   numbers: [
     ...['', ' ', '0', '1', '-1', '1.5', '1e3', '1e999', '0x10', '+5', '٣', 'NaN', '00', '12,13', ',', ',,1'],
@@ -41,7 +41,7 @@ const families = {
 /** All of them. */
 export const oddTexts: readonly string[] = Object.values(families).flat()
 
-/** Numbers at the edges of what types hold, and ids that exist. */
+/** Numbers at the limits of numeric types, and existing ids. */
 export const oddNumbers: readonly number[] = [
   ...[0, -0, 1, -1, 0.5, 5e-324, 1e21, 1e308, -1e308],
   ...[2 ** 31 - 1, 2 ** 31, 2 ** 32, 2 ** 53, 2 ** 53 + 2],

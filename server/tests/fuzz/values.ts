@@ -28,7 +28,7 @@ function nested(depth: number): unknown {
 
 const bulky = [nested(3), nested(4000), Array.from({ length: 300 }, (_, index) => index)]
 
-/** Any value that JSON can hold. Keys named `__proto__` are own keys, as in a parsed text. */
+/** Any JSON value. Keys named `__proto__` are own keys, as after `JSON.parse`. */
 export const jsonValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 12, arbitrary: scalar },
   { weight: 3, arbitrary: fc.array(scalar, { maxLength: 4 }) },
@@ -67,7 +67,7 @@ const usual: Readonly<Partial<Record<Field['kind'], readonly unknown[]>>> = {
   order: ['asc', 'desc', 'name', 'count', 'id'],
 }
 
-/** A value that a field takes, as far as that can be told from its kind. */
+/** A value that is valid for a field, as far as its kind tells. */
 export function usualValue(field: Field): fc.Arbitrary<unknown> {
   return fc.constantFrom(...(usual[field.kind] ?? ['x']))
 }

@@ -109,7 +109,7 @@ describe('seed', () => {
     const events = [party, { ...party, start_date: '2027-13-01' }]
     await expect(calendar.seed({ events })).rejects.toThrow(/^seed: events\[1\] is refused: .*start_date.*2027-13-01/)
     // @ts-expect-error misspelt
-    await expect(calendar.seed({ event: [] })).rejects.toThrow('no records are called "event"; there are categories, ')
+    await expect(calendar.seed({ event: [] })).rejects.toThrow('unknown resource "event"; known are categories, ')
   })
 
   it('can be a number of events', async () => {
@@ -288,15 +288,15 @@ describe('bad input', () => {
     [{ baseUrl: 'ftp://x.example' }, 'baseUrl: ftp: is not of the web'],
     [{ namespace: 'a b' }, 'namespace: "a b" is not a path'],
     [{ timezone: 'Mars/Olympus' }, 'timezone: "Mars/Olympus" is not a time zone'],
-    [{ profile: 'wild' }, 'profile: "wild" is none of reference, live'],
-    [{ quirks: { odd: true } }, 'quirks: there is no "odd"; there are destructiveUpdates,'],
+    [{ profile: 'wild' }, 'profile: "wild" is not one of reference, live'],
+    [{ quirks: { odd: true } }, 'quirks: unknown quirk "odd"; known are destructiveUpdates,'],
     [{ latency: -1 }, 'latency: -1 is not'],
     [{ clock: 'soon' }, '"soon" is not an instant'],
-    [{ seed: 'nice' }, 'seed: "nice" is none of demo, empty,'],
-    [{ seed: -1 }, 'seed: "-1" is none of'],
-    [{ seed: { event: [] } }, 'seed: no records are called "event"'],
+    [{ seed: 'nice' }, 'seed: "nice" is not demo, empty,'],
+    [{ seed: -1 }, 'seed: "-1" is not demo'],
+    [{ seed: { event: [] } }, 'seed: unknown resource "event"'],
     [{ seed: { site: {} } }, 'site.url'],
-    [{ users: [{ login: 'x', role: 'king' }] }, 'users[0]: no role "king"; there are subscriber,'],
+    [{ users: [{ login: 'x', role: 'king' }] }, 'users[0]: unknown role "king"; known are subscriber,'],
   ])('for the options %j is refused at once', (options, message) => {
     // @ts-expect-error options of no type, as programs without types have them
     expect(() => mockCalendar(options)).toThrow(message)

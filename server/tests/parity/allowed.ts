@@ -2,12 +2,11 @@ import type { Difference } from './compare-values.js'
 import { isRecord } from './values.js'
 
 /**
- * Differences that a server may have which does right, whatever is recorded:
+ * Differences that are allowed in a correct server, regardless of the recording:
  *
  * - a text holds `<script>` in the recording, since privileged users of the recorded instance may write it, and reads
  *   here the same without the tags (`html-unfiltered-for-privileged`);
- * - the bytes of a rendition of a picture that was fetched meanwhile: they are what an image library made of it, and no
- *   picture is scaled here.
+ * - the file size of a rendition of a fetched image: it depends on an image library, and no image is scaled here.
  */
 export function isAllowed(difference: Difference, recorded: unknown): boolean {
   return isMadeSafe(difference) || isSizeOfNewRendition(difference, recorded)

@@ -7,7 +7,7 @@ const ids = new IdMap({ post: 65, term: 20 })
 const venue = { id: 70, status: 'trash' }
 const event = (id: number, linked: boolean) => ({ id, venue: linked ? venue : [], organizer: [] })
 
-/** Twelve reads; `recorded` and `actual` say which events kept their venue. */
+/** Twelve reads; `recorded` and `actual` return true for events that kept their venue. */
 function outcomes(recorded: (index: number) => boolean, actual: (index: number) => boolean, other = venue): Outcome[] {
   return Array.from({ length: 12 }, (_, index) => {
     const id = 80 + index

@@ -11,7 +11,7 @@ const quirk = 'linked-delete-unlinks-only-ten'
 const keys = ['venue', 'organizer'] as const
 
 /**
- * Drops the differences that say no more than that other events lost their link than in the recording. In each run of
+ * Drops the differences that only show that other events lost their link than in the recording. In each run of
  * reads of single events with nothing written between, exactly ten have to be without it, and the others must show the
  * one that is recorded for some of them. Otherwise all differences stay.
  */
@@ -30,7 +30,7 @@ export function acceptAnyTen(outcomes: readonly Outcome[], ids: IdMap): Outcome[
   return accepted
 }
 
-/** Neighbours that only read, as far as they read what the deletion left. */
+/** Groups consecutive reads, without writes in between, after the deletion. */
 function runsOf(outcomes: readonly Outcome[]): Outcome[][] {
   const runs: Outcome[][] = [[]]
   for (const outcome of outcomes) {
@@ -41,7 +41,7 @@ function runsOf(outcomes: readonly Outcome[]): Outcome[][] {
   return runs.filter((run) => run.length > most)
 }
 
-/** Whether ten events, no more and no less, lost what `key` names, and all others kept what they had. */
+/** True if exactly ten events lost the links under `key`, and all others kept theirs. */
 function isRightChoice(run: readonly Outcome[], key: (typeof keys)[number], ids: IdMap): boolean {
   const recorded = run.map(({ exchange }) => linksOf(ids.rewriteBody(exchange.response.body), key))
   const actual = run.map(({ answer }) => linksOf(answer?.body, key))
@@ -50,7 +50,7 @@ function isRightChoice(run: readonly Outcome[], key: (typeof keys)[number], ids:
   return lost === most && actual.every((links) => links !== undefined && (links === '' || linked.has(links)))
 }
 
-/** The ids of what is linked, "" for nothing; undefined where the recording does not say, since it changed. */
+/** Returns the linked ids as text, "" for none; undefined if the recording does not have them, because they changed. */
 function linksOf(body: unknown, key: string): string | undefined {
   const value = isRecord(body) ? body[key] : undefined
   if (Array.isArray(value)) return value.map((item) => (isRecord(item) ? String(item.id) : '?')).join()

@@ -1,4 +1,4 @@
-import type { Profile } from '../../src/service/quirks.js'
+import type { Profile } from '../../src/service/wire/quirks.js'
 import type { Exchange } from './exchange.js'
 import { isNeverImitated, isSwitchable } from './quirk-names.js'
 import { isSendable } from './request.js'
@@ -16,7 +16,7 @@ export type Apart =
 /**
  * The class that an exchange counts apart in, or undefined when it is compared.
  *
- * @param isLost whether it is about a record that an earlier write, which is not imitated, changed in the recording
+ * @param isLost true if it concerns a record that an earlier, not imitated write changed in the recording
  */
 export function classify(exchange: Exchange, profile: Profile, isLost = false): Apart | undefined {
   const flags = exchange.flags ?? []

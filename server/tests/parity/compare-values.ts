@@ -10,18 +10,18 @@ export interface Difference {
   readonly actual?: unknown
 }
 
-/** What comparing needs to know beside the two values. */
+/** Options of a comparison. */
 export interface Context {
   readonly moment: Moment
-  /** Pointers whose value may be anything. */
+  /** JSON pointers whose values are ignored. */
   readonly volatile: ReadonlySet<string>
-  /** Pointers of arrays whose order says nothing. */
+  /** JSON pointers of arrays whose order is irrelevant. */
   readonly unordered: ReadonlySet<string>
   /** Pointers whose text may be any text that is not empty. */
   readonly isFreeText: (pointer: string) => boolean
-  /** `loose`: both have it and its `@type` is the same. `drop`: not looked at. */
+  /** `loose`: both have it with the same `@type`. `drop`: ignored. */
   readonly jsonLd: 'strict' | 'loose' | 'drop'
-  /** Whether two neighbours of a list may stand in either order. */
+  /** True if two adjacent items of a list may be in either order. */
   readonly mayTie: (pointer: string, a: unknown, b: unknown) => boolean
 }
 
@@ -84,7 +84,7 @@ function compareLists(
   return expected.flatMap((item, index) => compareValues(item, actual[index], context, pointerTo(pointer, index)))
 }
 
-/** Lists of records: which ones and in which order first, so that one missing record is one difference. */
+/** Compares lists of records by membership and order first, so that one missing record is a single difference. */
 function compareListsOfRecords(
   expected: readonly unknown[],
   actual: readonly unknown[],
@@ -102,7 +102,7 @@ function compareListsOfRecords(
   return differences
 }
 
-/** Compares only which records two lists hold, and their order where it says something. */
+/** Compares only the ids of two lists, and their order if it is relevant. */
 export function compareMembers(
   expected: readonly unknown[],
   actual: unknown,
@@ -116,7 +116,7 @@ export function compareMembers(
   return same ? [] : [{ pointer: `${pointer}/*/id`, expected: ids, actual: actualIds }]
 }
 
-/** The same ids in the same order, except that neighbours that tie may stand in either order. */
+/** True if the ids are in the same order, except that adjacent ties may be swapped. */
 function sameOrder(
   expected: readonly unknown[],
   actualIds: readonly unknown[],

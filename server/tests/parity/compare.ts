@@ -1,4 +1,4 @@
-import type { Profile } from '../../src/service/quirks.js'
+import type { Profile } from '../../src/service/wire/quirks.js'
 import { isAllowed } from './allowed.js'
 import type { Answer } from './answer.js'
 import type { Context, Difference } from './compare-values.js'
@@ -36,7 +36,7 @@ export function compareAnswer(exchange: Exchange, answer: Answer, options: Compa
       ]
 }
 
-/** A status is told together with the error code and the parameters named, since these say why. */
+/** Formats a status with the error code and its parameters, which explain it. */
 function statusLine(status: number, body: unknown): string {
   if (!isRecord(body) || typeof body.code !== 'string') return String(status)
   const names = errorParams(body)
@@ -56,7 +56,7 @@ function contextOf(exchange: Exchange, { site, jsonLd }: CompareOptions): Contex
   }
 }
 
-/** Where an error holds words for people: never compared, whatever was recorded. */
+/** Matches the pointers of free-text messages in an error, which are never compared. */
 function freeTextOf(body: unknown): (pointer: string) => boolean {
   if (!isRecord(body) || typeof body.code !== 'string') return () => false
   const reasons = isRecord(body.data) && isRecord(body.data.params)
@@ -92,7 +92,7 @@ function normalHeader(name: string, value: string): string {
   return name === 'content-type' ? value.toLowerCase().replaceAll(/\s*;\s*/g, '; ') : value.replaceAll(/\s*,\s*/g, ', ')
 }
 
-/** What both profiles have in common: the error code, the parameters named, totals, and which records a list holds. */
+/** Compares the parts that both profiles share: the error code, its parameters, totals, and the ids of a list. */
 function compareEssence(expected: unknown, actual: unknown, context: Context): Difference[] {
   if (!isRecord(expected)) return []
   const fields = isRecord(actual) ? actual : {}

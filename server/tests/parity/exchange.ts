@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
@@ -99,16 +99,11 @@ export interface Recording {
   readonly groups: readonly Group[]
 }
 
-const repository = fileURLToPath(new URL('../../../', import.meta.url))
+/** The folder of the recordings that come with the repository. */
+export const recordingFolder = fileURLToPath(new URL('../golden', import.meta.url))
 
-/** The folder of the recordings: the copy in this repository, else the shared one beside it; undefined without both. */
-export function findRecording(): string | undefined {
-  const places = [join(repository, 'server/tests/golden'), join(repository, '../shared/golden')]
-  return places.find((folder) => existsSync(join(folder, 'manifest.json')))
-}
-
-/** Reads and checks the recordings of `folder`; throws a zod error that names what is not as described. */
-export function loadRecording(folder: string): Recording {
+/** Reads and checks the recordings of a folder; throws a zod error that names the file and key that is malformed. */
+export function loadRecording(folder: string = recordingFolder): Recording {
   const readJson = (name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'))
   const manifest = manifestSchema.parse(readJson('manifest.json'))
   const groups = Object.entries(manifest.groups).map(([name, entry]): Group => {

@@ -1,9 +1,9 @@
-import type { QuirkName } from '../../src/service/quirks.js'
+import type { QuirkName } from '../../src/service/wire/quirks.js'
 import type { Exchange } from './exchange.js'
 
 /**
- * What may change when one flag is switched off, beside the exchanges that are tagged with one of its quirks: tags are
- * made by pattern and are not complete.
+ * Differences that switching off a flag may cause, besides the exchanges tagged with its quirks: tags are assigned by
+ * pattern and are incomplete.
  */
 export interface Scope {
   /** Requests of the kind that the flag's line names. */

@@ -3,7 +3,7 @@ import { absent } from './ids.js'
 import type { Outcome } from './replay.js'
 import { isRecord } from './values.js'
 
-/** Why an answer may rightly differ although the exchange is compared: for whoever reads the differences. */
+/** Returns hints why a compared exchange may legitimately differ, for the reader of the report. */
 export function hintsFor({ exchange, strayed = [], differences }: Outcome): string[] {
   const hints: string[] = []
   if (strayed.length > 0) {
@@ -18,7 +18,7 @@ export function hintsFor({ exchange, strayed = [], differences }: Outcome): stri
   return hints
 }
 
-/** Whether somebody without rights to it was shown an unpublished record linked from an event. */
+/** True if an event exposed a linked unpublished record to a caller without permission. */
 function leaks({ request, response }: Exchange): boolean {
   if (request.as === 'admin' || request.as === 'editor' || !isRecord(response.body)) return false
   const { events } = response.body

@@ -1,10 +1,10 @@
 import { isRecord } from './values.js'
 
-/** The two series in which a site numbers what it creates. */
+/** The two id sequences of a site. */
 export type Series = 'post' | 'term'
 
 const ownHost = /^https:\/\/calendar\.example\/|^calendar\.example\?/
-/** Where an id stands in a link, and of which series it is. */
+/** Patterns of ids in links, with their sequence. */
 const linkPlaces: readonly (readonly [RegExp, Series])[] = [
   [
     /(\/(?:events|venues|organizers|tribe_events|tribe_venue|tribe_organizer|media|posts)\/)(\d+)(?=$|[/?&#])/gi,
@@ -19,7 +19,7 @@ const termKeys = new Set(['categories', 'tags', 'tribe_events_cat'])
 /** Added to recorded ids that have no counterpart here while another record has that number. */
 export const absent = 900_000
 
-/** Which id of the server under test stands for which id of the recording, learned while a sequence runs. */
+/** Maps ids of the recording to ids of the server under test, learned while a sequence runs. */
 export class IdMap {
   readonly #first: Readonly<Record<Series, number>>
   readonly #ours: Readonly<Record<Series, Map<number, number>>> = { post: new Map(), term: new Map() }
@@ -52,7 +52,7 @@ export class IdMap {
     }
   }
 
-  /** The id here of what has this id in the recording. An id without a counterpart never means another record. */
+  /** Translates an id of the recording. An id without a counterpart never maps to an existing record. */
   ours(series: Series, id: number): number {
     if (id < this.#first[series]) return id
     return this.#ours[series].get(id) ?? (this.#taken[series].has(id) ? id + absent : id)
@@ -98,7 +98,7 @@ export class IdMap {
     return query.replaceAll(field, (whole, start: string, key: string, sub: string, value: string) => {
       const series = this.#seriesOf(key, ofTerms)
       if (series === undefined || /(?:\[|%5B)(?!id\b|id%)[a-z]/i.test(sub)) return whole
-      // An unpublished record's own link, as it stands in its json_ld, ends in an encoded slash.
+      // The link of an unpublished record in its json_ld ends in an encoded slash.
       const [, digits = value, tail = ''] = /^(\d+)(%2F\/)$/.exec(value) ?? []
       return `${start}${key}${sub}=${this.#rewriteDigits(series, digits)}${tail}`
     })
@@ -144,7 +144,7 @@ export class IdMap {
     return value
   }
 
-  /** `65` and `65,66` are ids; in any other text digits mean something else. */
+  /** Only `65` and `65,66` are ids; digits in other texts are not. */
   #rewriteDigits(series: Series, text: string): string {
     if (!/^\s*\d+(?:(?:,|%2C)\s*\d+)*\s*$/i.test(text)) return text
     return text.replaceAll(/(?<!%)\d+/g, (id) => String(this.ours(series, Number(id))))

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Profile } from '../../src/service/quirks.js'
+import type { Profile } from '../../src/service/wire/quirks.js'
 
 /** Where it is written which exchanges differ, and why. */
 export const parityPage = new URL('../../PARITY.md', import.meta.url)

@@ -1,4 +1,4 @@
-/** What the placeholders of a recorded answer stand for. */
+/** Values for the placeholders of a recorded response. */
 export interface Moment {
   /** The clock at the request, in milliseconds since 1970. */
   readonly now: number
@@ -12,12 +12,12 @@ const toleranceMs = 10_000
 const timePlaceholder = /<now(_utc)?(?:([+-]\d+)(seconds?|s|minutes?|hours?|h|days?|weeks?|months?|years?))?>/
 const placeholder = /<(?:text|volatile|html error page|antispam:|now(?:_utc)?(?:[+-]\d+[a-z]+)?>)|<random>/
 
-/** Whether a recorded text holds a placeholder, so that {@link matchesPlaceholders} has to compare it. */
+/** True if a recorded text contains a placeholder and must be compared by {@link matchesPlaceholders}. */
 export function hasPlaceholder(expected: string): boolean {
   return placeholder.test(expected)
 }
 
-/** Whether `actual` is a text that the recorded text with its placeholders allows. */
+/** True if `actual` matches the recorded text with its placeholders. */
 export function matchesPlaceholders(expected: string, actual: unknown, moment: Moment): boolean {
   if (expected === '<volatile>') return actual !== undefined
   if (typeof actual !== 'string') return false
@@ -59,8 +59,8 @@ function compile(expected: string): { pattern: RegExp; times: TimeSlot[] } {
 }
 
 /**
- * How a time is written at this place. The recording lost it, but another date of the same link tells: links write all
- * of their dates alike. Without such a date every form is allowed; outside of links only the plain one.
+ * Returns the accepted formats of a time. The recording lost it, but another date of the same link shows it: links use
+ * one format for all dates. Without such a date every format is accepted; outside of links only the plain one.
  */
 function dateForm(expected: string): string {
   const day = '(\\d{4}-\\d{2}-\\d{2})'

@@ -1,6 +1,6 @@
-import { quirkFlags } from '../../src/service/quirks.js'
+import { quirkFlags } from '../../src/service/wire/quirks.js'
 
-/** Quirks that no profile imitates: holes and crashes, and what is only noise of the recorded instance. */
+/** Quirks that no profile imitates: security holes, crashes, and noise of the recorded instance. */
 export const neverImitatedQuirks: readonly string[] = [
   'utc-offset-zones-misconverted',
   'term-undeclared-params',
@@ -36,12 +36,12 @@ export const switchableQuirks: readonly string[] = Object.values(quirkFlags).fla
 const never = new Set(neverImitatedQuirks)
 const switchable = new Set(switchableQuirks)
 
-/** Whether a flag of the server switches this quirk. */
+/** True if a flag of the server switches this quirk. */
 export function isSwitchable(quirk: string): boolean {
   return switchable.has(quirk)
 }
 
-/** Whether the quirk is imitated in no profile. */
+/** True if no profile imitates the quirk. */
 export function isNeverImitated(quirk: string): boolean {
   return never.has(quirk)
 }

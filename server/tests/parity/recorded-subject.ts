@@ -9,7 +9,7 @@ export interface PlainAnswer {
   readonly body: unknown
 }
 
-/** A subject that also remembers what it was asked. */
+/** A subject that records its requests. */
 export interface RecordedSubject extends Subject {
   readonly asked: Request[]
   resets(): number
@@ -52,7 +52,7 @@ export function recordedSubject(
   }
 }
 
-/** A recorded body with every placeholder replaced by what a server in New York could have sent. */
+/** Replaces every placeholder of a recorded body with a value that a server in New York could have sent. */
 function fill(value: unknown, now: string): unknown {
   if (Array.isArray(value)) return value.map((item) => fill(item, now))
   if (isRecord(value)) return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fill(item, now)]))

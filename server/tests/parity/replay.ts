@@ -1,4 +1,4 @@
-import type { Profile } from '../../src/service/quirks.js'
+import type { Profile } from '../../src/service/wire/quirks.js'
 import type { Answer } from './answer.js'
 import { readAnswer } from './answer.js'
 import { acceptAnyTen } from './any-ten.js'
@@ -21,7 +21,7 @@ export interface Subject {
   reset(): Promise<void>
   /** Sets the server's clock, frozen, to this instant */
   setNow(iso: string): void
-  /** What went wrong inside the server since the last question: where a 500 comes from */
+  /** Returns and clears the last internal error, which explains a 500. */
   takeFault?(): unknown
 }
 
@@ -30,22 +30,22 @@ export interface ReplayOptions {
   /** The groups to replay, each as a whole; all of the recording's when absent. */
   readonly groups?: readonly Group[]
   readonly profile: Profile
-  /** Whether the contract lists this error code: what a crash has to be answered with. */
+  /** True if the contract lists this error code; a recorded crash must be answered with one. */
   readonly knowsCode: (code: string) => boolean
   readonly jsonLd?: JsonLd
-  /** Told after each exchange. */
+  /** Called after each exchange. */
   readonly onProgress?: (done: number, total: number) => void
 }
 
-/** What became of one exchange. */
+/** The result of one exchange. */
 export interface Outcome {
   readonly exchange: Exchange
   readonly family: string
   /** Set when the exchange counts apart. */
   readonly apart?: Apart
-  /** Empty when the answer is as it has to be. Classes apart have only what holds for their class. */
+  /** Empty if the response is correct. Classes apart are checked only by the rules of their class. */
   readonly differences: readonly Difference[]
-  /** Absent when the server threw, or was not asked. */
+  /** Absent if the server threw, or the request was not sent. */
   readonly answer?: Answer
   /** `seq` of earlier writes of the sequence that count apart and were answered otherwise: the state may differ. */
   readonly strayed?: readonly number[]
@@ -72,7 +72,7 @@ export async function replay(subject: Subject, options: ReplayOptions): Promise<
       ofGroup.push({ ...outcome, family: group.family, ...(strayed.length > 0 ? { strayed: [...strayed] } : {}) })
       if (strays(outcome, options, ids)) {
         strayed.push(exchange.seq)
-        // What was refused in the recording changed nothing there.
+        // Requests that failed in the recording changed nothing there.
         if (exchange.response.status < 400) for (const record of recordsOf(exchange)) lost.add(record)
       }
       options.onProgress?.(outcomes.length + ofGroup.length, total)
@@ -88,7 +88,7 @@ function rank(group: Group): number {
 
 type Found = Omit<Outcome, 'family' | 'strayed'>
 
-/** Whether a write that is not to be imitated had another effect here, as far as its answer tells. */
+/** True if a write that is not imitated had a different effect here, as far as its response shows. */
 function strays({ exchange, apart, answer }: Found, options: ReplayOptions, ids: IdMap): boolean {
   if (apart === undefined || answer === undefined || exchange.state !== 'sequence') return false
   if (['HEAD', 'OPTIONS'].includes(exchange.request.method)) return false
@@ -141,8 +141,8 @@ function learn({ request, response }: Exchange, answer: Answer, ids: IdMap): voi
 }
 
 /**
- * What is not imitated still has to be answered: a crash with a 4xx of the catalogue, the rest of the API without a
- * server error. What the platform around the API does is not asked of the server at all.
+ * Checks exchanges that are not imitated: a recorded crash must be a 4xx of the catalogue, the rest of the API no
+ * server error. Requests to the platform around the API are not sent to the server.
  */
 function checkApart(
   apart: Apart,

@@ -26,7 +26,7 @@ export interface Summary {
   readonly reads: Count
   readonly writes: Count
   readonly families: readonly Count[]
-  /** Classes that count apart; `equal` is what kept the rule of its class. */
+  /** Classes that are counted separately; `equal` is the number of exchanges that kept the rule of their class. */
   readonly apart: readonly Count[]
   /** How many of the exchanges that differ have a hint why, see `hintsFor`. */
   readonly hinted: number
@@ -75,7 +75,7 @@ function countBy(outcomes: readonly Outcome[], keyOf: (outcome: Outcome) => stri
   return [...groups].map(([name, members]) => count(name, members)).sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** Whether the server answered as it has to. */
+/** True if the response is correct. */
 export function isEqual(outcome: Outcome): boolean {
   return outcome.differences.length === 0
 }

@@ -4,7 +4,7 @@ import type { IdMap } from './ids.js'
 /** Methods that the Fetch API refuses to send. */
 const unsendable = new Set(['TRACE', 'TRACK', 'CONNECT'])
 
-/** Whether a `Request` can carry this exchange; the others are counted apart. */
+/** True if a `Request` can represent this exchange; the others are counted separately. */
 export function isSendable(request: RecordedRequest): boolean {
   return !unsendable.has(request.method.toUpperCase())
 }
@@ -29,7 +29,7 @@ export function toRequest(exchange: Exchange, site: RecordedSite, ids: IdMap): R
     method: request.method,
     headers,
     redirect: 'manual',
-    // Bytes, since a string would bring a content type of its own.
+    // Bytes, since a string body would set a content type.
     ...(carriesBody ? { body: bytes } : {}),
   })
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createClock, createServer, startServer } from '../../src/index.js'
-import { parseSite } from '../../src/seed/site-file.js'
-import type { Profile, Quirks } from '../../src/service/quirks.js'
-import type { Database } from '../../src/store/database.js'
+import type { Profile, Quirks } from '../../src/service/wire/quirks.js'
+import type { Database } from '../../src/store/engine.js'
+import { parseSite } from '../../src/store/site/read.js'
 import type { Recording } from './exchange.js'
 import type { Subject } from './replay.js'
 

@@ -2,8 +2,8 @@ import type { Exchange } from './exchange.js'
 import { isRecord } from './values.js'
 
 /**
- * The records that an exchange is about, such as `events/67`: the one in its path and the one in its recorded answer.
- * What is done to a record after a write that is not imitated cannot come out as recorded.
+ * Returns the records that an exchange concerns, such as `events/67`: from its path and from its recorded response.
+ * After a write that is not imitated, exchanges about the same record cannot match the recording.
  */
 export function recordsOf({ request, response }: Exchange): string[] {
   const [, resource, id] =
@@ -13,7 +13,7 @@ export function recordsOf({ request, response }: Exchange): string[] {
   return [...(id === undefined ? [] : [Number(id)]), ...answered].map((number) => `${resource.toLowerCase()}/${number}`)
 }
 
-/** Whether the path of an exchange names one of the records. */
+/** True if the path of an exchange refers to one of the records. */
 export function isAbout(records: ReadonlySet<string>, { request }: Exchange): boolean {
   const [, resource = '', id] =
     /\/(events|venues|organizers|categories|tags)\/(\d+)\/?(?:\?|$)/i.exec(request.path) ?? []

@@ -1,18 +1,18 @@
 import { createServer } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createApp } from '../../src/app.js'
-import { koaDoor } from '../../src/doors/koa.js'
+import { createApp } from '../../src/app/app.js'
+import { callerAddress } from '../../src/doors/koa/caller-address.js'
+import { koaDoor } from '../../src/doors/koa/koa.js'
 import type { RunningServer } from '../../src/index.js'
-import { callerAddress } from '../../src/node/caller-address.js'
-import { PasswordLimit } from '../../src/service/password-limit.js'
-import type { Database } from '../../src/store/database.js'
-import { describeEngines, type TestEngine } from '../support/engines.js'
+import { PasswordLimit } from '../../src/service/call/password-limit.js'
+import type { Database } from '../../src/store/engine.js'
+import { describeEngine, type TestEngine } from '../support/engines.js'
 import { ask, basic, sampleSite, startSample, startSampleOn } from './support/site.js'
 
 let server: Pick<RunningServer, 'apiRoot' | 'close'>
 afterEach(() => server?.close())
 
-/** A server in whose limit no time goes by, so that it does not matter how slow the machine is. */
+/** A server whose password limit has a frozen clock, so that the speed of the machine does not matter. */
 async function startTimeless(engine: TestEngine, attempts: number, trustedProxies = 0): Promise<typeof server> {
   const database = await engine.create()
   const app = await createApp({ seed: sampleSite(), publicUrl: 'https://calendar.example', database })
@@ -32,7 +32,7 @@ async function startTimeless(engine: TestEngine, attempts: number, trustedProxie
 const signIn = (login: string, password?: string, headers: Record<string, string> = {}) =>
   ask(server, 'anonymous', 'GET', '/tags', undefined, { authorization: basic(login, password), ...headers })
 
-/** A database that writes down what it is asked. */
+/** Wraps a database and records its statements. */
 async function watched(engine: TestEngine): Promise<{ database: Database; statements: string[] }> {
   const inner = await engine.create()
   const statements: string[] = []
@@ -46,7 +46,7 @@ async function watched(engine: TestEngine): Promise<{ database: Database; statem
   return { database, statements }
 }
 
-describeEngines('checking a password', (engine) => {
+describeEngine('checking a password', (engine) => {
   it('is the same work for users that there are and are not: the same statements, the same hash', async () => {
     const { database, statements } = await watched(engine)
     server = await startSample({ database })
@@ -80,7 +80,7 @@ describeEngines('checking a password', (engine) => {
   })
 })
 
-describeEngines('guessing passwords', (engine) => {
+describeEngine('guessing passwords', (engine) => {
   it('is slowed down: after ten wrong ones nobody hears whether the next is right', async () => {
     server = await startTimeless(engine, 10)
     for (let guess = 0; guess < 10; guess += 1) expect((await signIn('admin', `guess ${guess}`)).status).toBe(401)
@@ -94,7 +94,7 @@ describeEngines('guessing passwords', (engine) => {
     for (const login of ['ADMIN', ' admin', 'admin@example.com']) expect((await signIn(login, 'x')).status).toBe(429)
     expect((await signIn('editor', 'password of editor')).status).toBe(200)
     expect((await signIn('nobody', 'x')).status).toBe(401)
-    // Whoever sends no credentials is not concerned.
+    // Anonymous requests are not affected.
     expect((await ask(server, 'anonymous', 'GET', '/tags')).status).toBe(200)
   })
 

@@ -8,11 +8,11 @@ import {
 } from '@eventcal/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { RunningServer } from '../../src/index.js'
-import { describeEngines } from '../support/engines.js'
+import { describeEngine } from '../support/engines.js'
 import { ask, refusedOf, startSampleOn } from './support/site.js'
 
 const dates = { start_date: '2027-07-01 10:00:00', end_date: '2027-07-01 12:00:00' }
-describeEngines('payloads', (engine) => {
+describeEngine('payloads', (engine) => {
   let server: RunningServer
   beforeAll(async () => {
     server = await startSampleOn(engine)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { RequestReport } from '../../src/doors/request-report.js'
-import { logLine } from '../../src/doors/request-report.js'
+import { createLog } from '../../src/command/log.js'
+import type { RequestReport } from '../../src/doors/koa/request-report.js'
+import { logLine } from '../../src/doors/koa/request-report.js'
 import type { RunningServer } from '../../src/index.js'
-import { createLog } from '../../src/node/log.js'
 import { parseAnswer, sendRaw, talk } from '../support/raw-http.js'
 import { ask, basic, portOf, startSample } from './support/site.js'
 
@@ -29,8 +29,8 @@ afterAll(() => server.close())
 const raw = async (text: string) => parseAnswer(await talk(portOf(server), Buffer.from(text, 'latin1')))
 const get = (target: string, ...headers: [string, string][]) =>
   sendRaw(portOf(server), { method: 'GET', target, headers })
-/** Control characters, of which a terminal or a reader of lines makes something, those of eight bits included. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are what it is about
+/** Control characters that terminals and line-based readers interpret, including the C1 range. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the test is about control characters
 const controls = /[\x00-\x08\x0b-\x1f\x7f-\x9f]/
 
 describe('headers of answers', () => {

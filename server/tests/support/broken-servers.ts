@@ -1,12 +1,12 @@
 import { goldenCredentials } from './conformance.js'
 
-/** A way to break a server: its name, the case that must find it, and what is done to requests or answers. */
+/** A fault to inject into a server: its name, the case that must detect it, and the change to requests or responses. */
 export interface Break {
   readonly what: string
   /** The name of a case that finds it. */
   readonly found: string
   readonly kind: 'departure' | 'detail' | 'quirk'
-  /** Changes or replaces the answer. `serve` asks the sound server. */
+  /** Changes or replaces the response. `serve` forwards to the correct server. */
   readonly door: (request: Request, serve: (request: Request) => Promise<Response>) => Promise<Response>
 }
 
@@ -64,7 +64,7 @@ const withEvents = (json: Json, change: (event: Json) => Json): Json =>
   Array.isArray(json.events) ? { ...json, events: json.events.map((event: Json) => change(event)) } : change(json)
 const isEvent = (request: Request, path: string) => reads(request) && /^\/events(\/\d+)?$/.test(path)
 
-/** Servers that are sound but for one thing. */
+/** Servers with exactly one fault each. */
 export const breaks: readonly Break[] = [
   {
     what: 'totals are off by one',
@@ -252,7 +252,7 @@ export const breaks: readonly Break[] = [
   },
 ]
 
-/** Sends certain requests with the rights of an administrator, whoever asks. */
+/** Sends certain requests as an administrator, regardless of the caller. */
 function byAdmin(applies: (request: Request) => boolean): Door {
   return (request, serve) => {
     if (!applies(request)) return serve(request)

@@ -1,12 +1,12 @@
 import { createClock, createServer, type Profile, type Quirks } from '../../src/index.js'
-import { parseSite } from '../../src/seed/site-file.js'
-import type { Database } from '../../src/store/database.js'
+import type { Database } from '../../src/store/engine.js'
+import { parseSite } from '../../src/store/site/read.js'
 import type { TestDatabase } from './reused.js'
 
-/** Who asks: the login of a user, or nobody. */
+/** The sender of a request: the login of a user, or anonymous. */
 export type Asker = 'admin' | 'editor' | 'author' | 'writer' | 'contributor' | 'subscriber' | 'anonymous'
 
-/** An answer with its body read. Bodies are whatever the server sent, so a test says what it expects of them. */
+/** A response with its parsed JSON body. The body is untyped on purpose: tests assert its shape. */
 export interface Answered {
   readonly status: number
   readonly headers: Headers
@@ -15,7 +15,7 @@ export interface Answered {
 
 /** A calendar under test, in the process. */
 export interface TestCalendar extends AsyncDisposable {
-  /** Asks as somebody; a body that is given goes as JSON. */
+  /** Sends a request as a user; a body is sent as JSON. */
   ask(as: Asker, method: string, path: string, body?: unknown): Promise<Answered>
   /** Goes back to the site that it was opened with. */
   reset(): Promise<void>
@@ -32,7 +32,7 @@ export interface TestOptions {
   readonly now: string
   /** An empty one; by default a new one in memory. It is closed with the calendar. */
   readonly database?: Database & Partial<Pick<TestDatabase, 'remember'>>
-  /** Remembers what a database handed in holds, so that `reset` works with it. */
+  /** Backs up the given database, so that `reset` can restore it. */
   readonly resettable?: boolean
 }
 
@@ -68,7 +68,7 @@ export async function openCalendar(site: object, options: TestOptions): Promise<
     testControls: resettable,
     reportFault: (_operation, error) => faults.push(error),
   })
-  // Far faster than the way of the server, which has tests of its own.
+  // Far faster than the server's own reset, which has separate tests.
   const reset = (resettable && (await database?.remember?.())) || server.reset
   return {
     faults,

@@ -1,11 +1,5 @@
+import type { Caller, ConformanceAnswer, ConformanceRequest, Credentials, Exchange } from '@eventcal/conformance'
 import { api, type Fields, type Operation } from '@eventcal/contract'
-import type {
-  Caller,
-  ConformanceAnswer,
-  ConformanceRequest,
-  Credentials,
-  Exchange,
-} from '@eventcal/contract/conformance'
 import { routeOf } from '@eventcal/contract/routes'
 import { applicationPassword, type CalendarClient, createClient, isCalendarError } from '@eventcal/sdk'
 
@@ -55,7 +49,7 @@ export function clientExchange({ baseUrl, credentials }: ClientExchangeOptions):
     const input = inputOf(request)
     last = undefined
     try {
-      // The input is what the case sends, whose form the client checks itself.
+      // The client validates the input itself, which comes from the case.
       const body = await clientOf(request.as).request(input.operation, input.rest as never)
       return answerOf(last, body)
     } catch (error) {
@@ -108,7 +102,7 @@ function answerOf(response: Response | undefined, body: unknown): ConformanceAns
   return { status: response.status, headers: response.headers, body, text: JSON.stringify(body) ?? '' }
 }
 
-/** The body of the refusal as far as the error tells it. */
+/** Reconstructs the body of an error response from the error. */
 function refusalOf(error: Error & { readonly code: string }): unknown {
   if (!('serviceCode' in error)) throw error
   const message = error.message

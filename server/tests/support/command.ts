@@ -1,18 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const command = fileURLToPath(new URL('../../dist/cli.js', import.meta.url))
-
-/** Whether the command was built. */
-export const isBuilt = existsSync(command)
 
 /** A started command. */
 export interface Command {
   readonly process: ChildProcess
   /** Everything that it wrote so far. */
   readonly output: { stdout: string; stderr: string }
-  /** Waits until it has written something that matches. */
+  /** Waits until its output matches. */
   wrote(pattern: RegExp): Promise<RegExpExecArray>
   /** Its exit code, once it has ended. */
   readonly ended: Promise<number | null>

@@ -1,15 +1,15 @@
-import type { Surroundings } from '@eventcal/contract/conformance/command'
-import { conform, type ExitCode } from '@eventcal/contract/conformance/command'
+import type { Surroundings } from '@eventcal/conformance/command'
+import { conform, type ExitCode } from '@eventcal/conformance/command'
 import { goldenCredentials } from './conformance.js'
 
-/** What came of running the command. */
+/** The result of running the command. */
 export interface CommandRun {
   readonly code: ExitCode
   readonly out: string
   readonly err: string
   /** Files that it wrote, by name. */
   readonly files: ReadonlyMap<string, string>
-  /** Names of cases with what they were found to be, where not as expected. */
+  /** Outcomes of the cases that did not pass, by name. */
   readonly failures: ReadonlyMap<string, string>
 }
 

@@ -1,13 +1,7 @@
 import { readFileSync } from 'node:fs'
-import {
-  type CaseResult,
-  type ConformanceReport,
-  type Credentials,
-  type Role,
-  roles,
-} from '@eventcal/contract/conformance'
+import { type CaseResult, type ConformanceReport, type Credentials, type Role, roles } from '@eventcal/conformance'
 import { type AppOptions, createClock } from '../../src/index.js'
-import { parseSite } from '../../src/seed/site-file.js'
+import { parseSite } from '../../src/store/site/read.js'
 
 const site = parseSite(JSON.parse(readFileSync(new URL('../golden/site.json', import.meta.url), 'utf8')))
 
@@ -35,7 +29,7 @@ export function countsOf(title: string, { results, passed, failed, skipped }: Co
   return `${title}: ${results.length} cases, ${passed} passed, ${failed} failed, ${skipped} skipped`
 }
 
-/** What did not pass, each with its name and what is wrong. */
+/** Returns the cases that did not pass, each with its name and the failure. */
 export function troubles({ results }: ConformanceReport): readonly string[] {
   return results.filter(({ outcome }) => outcome !== 'passed').map(troubleOf)
 }

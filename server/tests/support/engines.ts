@@ -1,58 +1,53 @@
 import { afterAll, describe, inject } from 'vitest'
-import type { Database } from '../../src/store/database.js'
-import { migrate } from '../../src/store/migrate.js'
-import { createMemoryDatabase } from '../../src/store/pg-mem.js'
-import { createPostgresDatabase } from '../../src/store/postgres.js'
+import type { Database } from '../../src/store/engine.js'
+import { createMemoryDatabase } from '../../src/store/pg-mem/database.js'
+import { createPostgresDatabase } from '../../src/store/postgres/database.js'
+import { migrate } from '../../src/store/tables/migrations/migrate.js'
 import { createTestDatabase } from './postgres.js'
-import type {} from './postgres-global-setup.js'
+import type { PostgresOfRun } from './postgres-global-setup.js'
 import { memorySupply, type Supply, type TestDatabase } from './reused.js'
 import { postgresSupply } from './reused-postgres.js'
 
-/** A way to get a database for a test; the same tests go through each of them. */
+/** A way to get a database for a test. */
 export interface TestEngine {
   readonly name: 'pg-mem' | 'postgres'
-  /** Why it cannot be had here; its tests are skipped. */
-  readonly skipped: string | undefined
-  /** A database of its own with nothing in it, not even tables. Most tests want `create`, which is far faster. */
+  /** Creates an empty database without tables. Most tests use `create`, which is far faster. */
   createEmpty(): Promise<Database>
-  /** A database of its own with the tables of this version. */
+  /** Creates a migrated, empty database. */
   create(): Promise<TestDatabase>
 }
 
-/** The same tests on both engines. Databases are dropped or given to a later test when they are closed. */
-export function describeEngines(title: string, tests: (engine: TestEngine) => void): void {
-  for (const { name, skipped, createEmpty, supply } of engines()) {
-    const reason = skipped === undefined ? '' : ` (${skipped})`
-    describe.skipIf(skipped !== undefined)(`${title} on ${name}${reason}`, () => {
-      // Said first, so that it comes after everything that the tests themselves clear away.
-      afterAll(() => supply.end())
-      tests({ name, skipped, createEmpty, create: () => supply.take() })
-    })
-  }
+/**
+ * Tests on the engine of the Vitest project: PostgreSQL in files named `*.postgres.test.ts`, pg-mem in all others. A file
+ * `x.postgres.test.ts` that imports `x.test.ts` runs its tests on the other engine. Databases are dropped or given to a
+ * later test when they are closed.
+ */
+export function describeEngine(title: string, tests: (engine: TestEngine) => void): void {
+  const postgres = inject('postgres')
+  const { name, createEmpty, supply } = postgres ? postgresEngine(postgres) : memoryEngine
+  describe(`${title} on ${name}`, () => {
+    // Registered first, so that it runs after everything that the tests themselves clear away.
+    afterAll(() => supply.end())
+    tests({ name, createEmpty, create: () => supply.take() })
+  })
+}
+
+/** The PostgreSQL server of this run, for tests that need that engine. */
+export function postgresOfRun(): PostgresOfRun {
+  const postgres = inject('postgres')
+  if (!postgres) throw new Error('PostgreSQL runs for files named *.postgres.test.ts alone')
+  return postgres
 }
 
 interface Source extends Omit<TestEngine, 'create'> {
   readonly supply: Supply
 }
 
-function engines(): readonly Source[] {
-  return [
-    { name: 'pg-mem', skipped: undefined, createEmpty: createMemoryDatabase, supply: memorySupply(migrate) },
-    postgresEngine(),
-  ]
-}
+const memoryEngine: Source = { name: 'pg-mem', createEmpty: createMemoryDatabase, supply: memorySupply(migrate) }
 
-function postgresEngine(): Source {
-  const name = 'postgres'
-  const known = inject('postgres')
-  if ('skipped' in known) {
-    const refuse = () => Promise.reject(new Error(known.skipped))
-    return { name, skipped: known.skipped, createEmpty: refuse, supply: { take: refuse, end: async () => {} } }
-  }
-  const { url: serverUrl, template } = known
+function postgresEngine({ url: serverUrl, template }: PostgresOfRun): Source {
   return {
-    name,
-    skipped: undefined,
+    name: 'postgres',
     supply: postgresSupply(serverUrl, template),
     async createEmpty() {
       const { url, drop } = await createTestDatabase(serverUrl)

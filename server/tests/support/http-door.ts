@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 
-/** What a request was, and what was answered. */
+/** A recorded request and its response. */
 export interface Seen {
   readonly method: string
   /** Path without the query. */
@@ -17,7 +17,7 @@ export interface HttpDoor extends AsyncDisposable {
   readonly url: string
 }
 
-/** Answers HTTP by a function like `fetch`, and tells what it answered; the same server for other processes. */
+/** Serves a `fetch`-like function over HTTP, for other processes, and records the exchanges. */
 export async function openDoor(
   serve: (request: Request) => Promise<Response>,
   onSeen: (seen: Seen) => void = () => {},

@@ -3,13 +3,24 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
+import { build, type Plugin } from 'esbuild'
+import { asideFolder, fileAside } from '../../../tests/support/aside.js'
 
-/** The versions of msw that the mock is held to, by the name under which they are installed. */
-export const mswVersions = ['msw', 'msw3'] as const
+/** The major versions of msw that the mock is held to; the newer one is installed aside. */
+export const mswVersions = ['msw 2', 'msw 3'] as const
 
-/** A name under which a version of msw is installed. */
+/** A major version of msw. */
 export type MswVersion = (typeof mswVersions)[number]
+
+/** Resolves every import of msw, also those of the mock, to the version that is installed aside. */
+const mswAside: Plugin = {
+  name: 'msw-aside',
+  setup({ onResolve, resolve }) {
+    onResolve({ filter: /^msw(\/|$)/ }, ({ path, kind, pluginData }) =>
+      pluginData === 'aside' ? undefined : resolve(path, { kind, resolveDir: asideFolder, pluginData: 'aside' }),
+    )
+  },
+}
 
 /** A page on a port of this machine. */
 export interface ServedPage extends AsyncDisposable {
@@ -21,11 +32,13 @@ export async function servePage(script: URL, msw: MswVersion): Promise<ServedPag
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(script)],
     bundle: true,
+    // Bundle the builds, as users do, not the sources that the clone's tsconfig maps to.
+    tsconfigRaw: {},
     splitting: true,
     format: 'esm',
     outdir: '/',
     entryNames: 'page',
-    alias: msw === 'msw' ? {} : { msw },
+    plugins: msw === 'msw 2' ? [] : [mswAside],
     logLevel: 'error',
     write: false,
   })
@@ -40,14 +53,16 @@ export async function serveFiles(
   files: ReadonlyMap<string, string | Uint8Array>,
   msw: MswVersion,
 ): Promise<ServedPage> {
-  const worker = readFileSync(new URL(`../../../node_modules/${msw}/lib/mockServiceWorker.js`, import.meta.url))
+  const path = 'msw/lib/mockServiceWorker.js'
+  const ownWorker = new URL(`../../../node_modules/${path}`, import.meta.url)
+  const worker = readFileSync(msw === 'msw 2' ? ownWorker : fileAside(path))
   const page = '<!doctype html><html lang="en"><title>Test</title><script type="module" src="/page.js"></script></html>'
   const all = new Map<string, string | Uint8Array>([...files, ['/', page], ['/mockServiceWorker.js', worker]])
   const http = createServer((request, response) => {
-    const path = (request.url ?? '/').split('?')[0] ?? '/'
-    const content = all.get(path)
+    const asked = (request.url ?? '/').split('?')[0] ?? '/'
+    const content = all.get(asked)
     response.statusCode = content === undefined ? 404 : 200
-    response.setHeader('content-type', path.endsWith('.js') ? 'text/javascript' : 'text/html')
+    response.setHeader('content-type', asked.endsWith('.js') ? 'text/javascript' : 'text/html')
     response.end(content ?? '')
   })
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))

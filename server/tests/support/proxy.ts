@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** Stands between a client and a server on the same machine, and can cut what goes through it. */
+/** A TCP proxy between a client and a server on the same machine that can cut connections. */
 export interface Proxy extends AsyncDisposable {
   readonly port: number
   /** Cuts every connection after this many further bytes of answers; undefined = never. */

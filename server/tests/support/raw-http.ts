@@ -3,10 +3,10 @@ import { connect } from 'node:net'
 /** A request as its bytes go over the wire. */
 export interface RawRequest {
   readonly method: string
-  /** What stands in the request line, as it is. */
+  /** The raw target of the request line. */
   readonly target: string
   readonly headers?: readonly (readonly [name: string, value: string])[]
-  /** A text goes as UTF-8. */
+  /** Strings are sent as UTF-8. */
   readonly body?: Uint8Array | string
 }
 
@@ -17,7 +17,7 @@ export interface RawAnswer {
   readonly body: string
 }
 
-/** Sends a request over a connection of its own, without any of the help and the checks of an HTTP client. */
+/** Sends a request over a raw socket, without the conveniences and checks of an HTTP client. */
 export async function sendRaw(port: number, { method, target, headers = [], body }: RawRequest): Promise<RawAnswer> {
   const bytes = body === undefined ? undefined : Buffer.from(body)
   const lines = [

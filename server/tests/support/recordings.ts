@@ -1,19 +1,8 @@
-/**
- * For the tests of single parts of the service: recorded exchanges of a deployed instance, with what concerns dates.
- * Tests that use them are skipped where they are absent.
- */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+/** Recorded exchanges of a deployed instance, reduced to what concerns dates, for tests of parts of the service. */
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-const folder = ['../golden/', '../../../../shared/golden/']
-  .map((path) => fileURLToPath(new URL(path, import.meta.url)))
-  .find((path) => existsSync(`${path}site.json`))
-
-/** Whether the recordings are there. */
-export const hasRecordings = folder !== undefined
-
-/** The reason to print where they are not. */
-export const noRecordings = 'there are no recordings in server/tests/golden'
+const folder = fileURLToPath(new URL('../golden/', import.meta.url))
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -85,7 +74,6 @@ function recordingOf(line: string): Recording {
 
 /** All recorded exchanges, group after group in the order in which they were sent. */
 export function recordings(): readonly Recording[] {
-  if (folder === undefined) return []
   return readdirSync(`${folder}exchanges`)
     .sort()
     .flatMap((file) => readFileSync(`${folder}exchanges/${file}`, 'utf8').split('\n'))
@@ -95,7 +83,6 @@ export function recordings(): readonly Recording[] {
 
 /** The events of the recorded site before any write. */
 export function seedEvents(): readonly SeedEvent[] {
-  if (folder === undefined) return []
   const site = JSON.parse(readFileSync(`${folder}site.json`, 'utf8')) as { events: SeedEvent[] } // the format of the file
   return site.events
 }

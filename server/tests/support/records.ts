@@ -1,6 +1,8 @@
-import type { EventFields } from '../../src/store/events.js'
-import type { OrganizerFields } from '../../src/store/organizers.js'
-import type { VenueFields } from '../../src/store/venues.js'
+import { ORGANIZER_TEXTS, VENUE_TEXTS } from '../../src/store/model/records.js'
+import { sameFor } from '../../src/store/model/same-for.js'
+import type { EventFields } from '../../src/store/tables/posts/events.js'
+import type { OrganizerFields } from '../../src/store/tables/posts/organizers.js'
+import type { VenueFields } from '../../src/store/tables/posts/venues.js'
 
 const ENTRY = {
   slug: '',
@@ -18,7 +20,7 @@ const ENTRY = {
   website: null,
 }
 
-/** A plain event, but for the given fields. */
+/** Creates an event with defaults for all but the given fields. */
 export function anEvent(fields: Partial<EventFields> = {}): EventFields {
   return {
     ...ENTRY,
@@ -48,18 +50,11 @@ export function anEvent(fields: Partial<EventFields> = {}): EventFields {
   }
 }
 
-/** A plain venue, but for the given fields. */
+/** Creates a venue with defaults for all but the given fields. */
 export function aVenue(fields: Partial<VenueFields> = {}): VenueFields {
   return {
     ...ENTRY,
-    address: null,
-    city: null,
-    country: null,
-    province: null,
-    state: null,
-    stateprovince: null,
-    zip: null,
-    phone: null,
+    ...sameFor(VENUE_TEXTS, null),
     show_map: true,
     show_map_link: true,
     geo_lat: null,
@@ -68,7 +63,7 @@ export function aVenue(fields: Partial<VenueFields> = {}): VenueFields {
   }
 }
 
-/** A plain organizer, but for the given fields. */
+/** Creates an organizer with defaults for all but the given fields. */
 export function anOrganizer(fields: Partial<OrganizerFields> = {}): OrganizerFields {
-  return { ...ENTRY, phone: null, email: null, ...fields }
+  return { ...ENTRY, ...sameFor(ORGANIZER_TEXTS, null), ...fields }
 }

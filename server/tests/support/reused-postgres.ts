@@ -1,14 +1,14 @@
 import pg from 'pg'
-import { createPostgresDatabase } from '../../src/store/postgres.js'
+import { createPostgresDatabase } from '../../src/store/postgres/database.js'
 import { createTestDatabase, type TestDatabaseAddress } from './postgres.js'
 import { type Place, type Supply, supplyOf } from './reused.js'
 
-/** Databases of a PostgreSQL server, copies of one that holds nothing but its tables. */
+/** A pool of databases of a PostgreSQL server, copied from an empty, migrated template. */
 export function postgresSupply(serverUrl: string, template: string): Supply {
   return supplyOf(async () => {
     const made = await createTestDatabase(serverUrl, template)
     const client = new pg.Client({ connectionString: made.url })
-    // Whoever runs the server may end it before this connection.
+    // The server may be stopped before this connection is closed.
     client.on('error', () => {})
     await client.connect()
     return postgresPlace(made, client)
@@ -52,14 +52,14 @@ async function remember(client: pg.Client, tables: readonly string[]): Promise<(
   const filled = tables.map((name) => `insert into ${name} table remembered.${name}`)
   const putBack = inOne([...emptied(tables), ...filled, ids])
   return async () => {
-    // Asking takes a tenth of putting back what nobody changed.
+    // Checking takes a tenth of the time of restoring unchanged data.
     if ((await stateOf(client)).version === version) return
     await client.query(putBack)
     version = (await stateOf(client)).version
   }
 }
 
-/** All tables that hold data, those that others refer to first; without the one that triggers keep. */
+/** Returns all data tables, referenced ones first; without the one that triggers maintain. */
 async function tablesOf(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class
@@ -73,7 +73,7 @@ function emptied(tables: readonly string[]): string[] {
   return [...tables].reverse().map((name) => `delete from ${name}`)
 }
 
-/** What is stored now. */
+/** The current state of a database. */
 interface State {
   /** Differs as soon as anything was written, to whatever database of the server, or an id was taken. */
   readonly version: string

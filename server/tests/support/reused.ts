@@ -1,5 +1,5 @@
-import type { Database } from '../../src/store/database.js'
-import { createMemoryDatabase, type MemoryDatabase } from '../../src/store/pg-mem.js'
+import type { Database } from '../../src/store/engine.js'
+import { createMemoryDatabase, type MemoryDatabase } from '../../src/store/pg-mem/database.js'
 
 /** A database for a test, which can go back to what it held. */
 export interface TestDatabase extends Database {

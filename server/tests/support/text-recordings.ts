@@ -1,15 +1,11 @@
 /**
  * For the tests of texts: recorded exchanges of a deployed instance with the payloads as they were sent, and the raw
- * texts of its records before any write. Tests that use them are skipped where they are absent.
+ * texts of its records before any write.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import type { StoredCost } from '../../src/service/text/cost.js'
 
-/** Recordings of a deployed instance: what it was sent and what it answered. */
-const golden = new URL('../../../../shared/golden/', import.meta.url)
-
-/** Whether there are none. */
-export const absent = !existsSync(golden)
+const golden = new URL('../golden/', import.meta.url)
 
 export type Json = Record<string, unknown>
 /** One request and its answer. */
@@ -34,15 +30,13 @@ export function readSite(): Site {
 }
 
 /** All of them. */
-export const exchanges: Exchange[] = absent
-  ? []
-  : readdirSync(new URL('exchanges/', golden)).flatMap((file) =>
-      readFileSync(new URL(`exchanges/${file}`, golden), 'utf8')
-        .split('\n')
-        .filter((line) => line !== '')
-        // As above.
-        .map((line) => JSON.parse(line) as Exchange),
-    )
+export const exchanges: Exchange[] = readdirSync(new URL('exchanges/', golden)).flatMap((file) =>
+  readFileSync(new URL(`exchanges/${file}`, golden), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    // As above.
+    .map((line) => JSON.parse(line) as Exchange),
+)
 
 /** Accepted writes with a JSON body: payload, answer. */
 export function writes(path: RegExp): { payload: Json; answer: Json; exchange: Exchange }[] {

@@ -8,7 +8,7 @@ export const contractFaults: readonly Fault[] = [
     find: "const updates = ['POST', 'PUT', 'PATCH'] as const",
     replace: "const updates = ['POST', 'PATCH'] as const",
     caughtBy: {
-      file: 'server/src/service/linked/update.test.ts',
+      file: 'server/src/service/posts/lifecycle/update.test.ts',
       title: 'changes what is sent, by id and by slug, with every method',
     },
   },
@@ -17,7 +17,7 @@ export const contractFaults: readonly Fault[] = [
     file: 'contract/src/values.ts',
     find: 'return z.strictObject(Object.fromEntries(entries) as ShapeOf<F>)',
     replace: 'return z.looseObject(Object.fromEntries(entries) as ShapeOf<F>) as never',
-    caughtBy: { file: 'sdk/src/create-client.test.ts', title: 'names a field that is %s, and nothing is sent' },
+    caughtBy: { file: 'sdk/src/client/create-client.test.ts', title: 'names a field that is %s, and nothing is sent' },
   },
   {
     name: 'an id of letters is a path',

@@ -1,33 +1,33 @@
 import type { Fault } from '../fault.js'
 
-const list = 'sdk/src/list.test.ts'
+const list = 'sdk/src/lists/list.test.ts'
 
 /** Faults in the SDK. */
 export const sdkFaults: readonly Fault[] = [
   {
     name: 'a write is sent again',
-    file: 'sdk/src/call.ts',
+    file: 'sdk/src/call/call.ts',
     find: "repeatable: method === 'GET' || rules.writes,",
     replace: 'repeatable: true,',
     caughtBy: { file: 'sdk/tests/faults.test.ts', title: 'sends no write twice, unless told' },
   },
   {
     name: 'credentials follow a redirect to another origin',
-    file: 'sdk/src/redirect.ts',
+    file: 'sdk/src/call/transport/redirect.ts',
     find: '    if (!stays && (!reading || crossing.credentials)) {\n',
     replace: '    if (!stays && !reading) {\n',
-    caughtBy: { file: 'sdk/src/redirect.test.ts', title: 'is never followed with credentials' },
+    caughtBy: { file: 'sdk/src/call/transport/redirect.test.ts', title: 'is never followed with credentials' },
   },
   {
     name: 'an iterator gives what came before',
-    file: 'sdk/src/page.ts',
+    file: 'sdk/src/lists/page.ts',
     find: 'if (first < page || here.has(id)) return false',
     replace: 'if (here.has(id)) return false',
     caughtBy: { file: list, title: 'removes items that came before' },
   },
   {
     name: 'an iterator believes in pages past the end',
-    file: 'sdk/src/page.ts',
+    file: 'sdk/src/lists/page.ts',
     find: 'page >= raw.totalPages)',
     replace: 'page > raw.totalPages)',
     caughtBy: { file: list, title: 'walks on from the awaited page' },
@@ -48,16 +48,16 @@ export const sdkFaults: readonly Fault[] = [
   },
   {
     name: 'a later page forgets the filters',
-    file: 'sdk/src/list-source.ts',
+    file: 'sdk/src/lists/source.ts',
     find: 'const input = { query: { ...query, per_page: asked ?? perPage, page } }',
     replace: 'const input = { query: { ...(page > 1 ? {} : query), per_page: asked ?? perPage, page } }',
-    caughtBy: { file: 'sdk/src/create-client.test.ts', title: 'repeat their own query on every page' },
+    caughtBy: { file: 'sdk/src/client/create-client.test.ts', title: 'repeat their own query on every page' },
   },
   {
     name: 'a list in a query is cut at its commas',
-    file: 'sdk/src/query.ts',
+    file: 'sdk/src/call/query.ts',
     find: "else if (value.some((entry) => String(entry).includes(','))) {",
     replace: 'else if (value.length === 0) {',
-    caughtBy: { file: 'sdk/src/query.test.ts', title: 'writes a list as x[] where an entry holds a comma itself' },
+    caughtBy: { file: 'sdk/src/call/query.test.ts', title: 'writes a list as x[] where an entry holds a comma itself' },
   },
 ]

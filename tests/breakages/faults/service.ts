@@ -1,35 +1,35 @@
 import type { Fault } from '../fault.js'
 
 const rights = 'server/tests/rights.test.ts'
-const linkedList = 'server/src/service/linked/list.test.ts'
+const linkedList = 'server/src/service/posts/lifecycle/list.test.ts'
 const events = 'server/tests/events.test.ts'
 
 /** Faults in the rules of the service. */
 export const serviceFaults: readonly Fault[] = [
   {
     name: 'a page begins one too late',
-    file: 'server/src/service/paging.ts',
+    file: 'server/src/service/wire/paging.ts',
     find: 'offset: Math.min((page - 1) * perPage,',
     replace: 'offset: Math.min((page - 1) * perPage + 1,',
     caughtBy: { file: linkedList, title: 'cuts pages, and has nothing behind the last one' },
   },
   {
     name: 'the last page does not count',
-    file: 'server/src/service/paging.ts',
+    file: 'server/src/service/wire/paging.ts',
     find: 'Math.ceil(total / perPage)',
     replace: 'Math.floor(total / perPage)',
     caughtBy: { file: linkedList, title: 'cuts pages, and has nothing behind the last one' },
   },
   {
     name: 'a filter of events is lost',
-    file: 'server/src/service/events/filter.ts',
+    file: 'server/src/service/posts/events/filter.ts',
     find: "    featured: input.flag('featured'),\n",
     replace: '',
     caughtBy: { file: events, title: 'the list by "%s" has these and no others' },
   },
   {
     name: 'next_rest_url loses the search',
-    file: 'server/src/service/linked/links.ts',
+    file: 'server/src/service/posts/linked/links.ts',
     find: "    ...kept('search'),\n",
     replace: '',
     caughtBy: {
@@ -39,28 +39,28 @@ export const serviceFaults: readonly Fault[] = [
   },
   {
     name: 'whoever may write may change the records of others',
-    file: 'server/src/service/access.ts',
+    file: 'server/src/service/call/access.ts',
     find: 'if (!caller.edits || !owns(caller, record)) return false',
     replace: 'if (!caller.edits) return false',
-    caughtBy: { file: rights, title: 'on %s', only: 'of author' },
+    caughtBy: { file: rights, title: 'on %s', suite: 'of author' },
   },
   {
     name: 'private records are for everybody',
-    file: 'server/src/service/access.ts',
+    file: 'server/src/service/call/access.ts',
     find: "return record.status === 'publish' || caller.editsOthers",
     replace: "return ['publish', 'private'].includes(record.status) || caller.editsOthers",
-    caughtBy: { file: rights, title: 'on %s', only: 'of anonymous' },
+    caughtBy: { file: rights, title: 'on %s', suite: 'of anonymous' },
   },
   {
     name: 'the trash is listed with the rest',
-    file: 'server/src/service/statuses.ts',
+    file: 'server/src/service/posts/values/statuses.ts',
     find: "export const listedStatuses = ['publish',",
     replace: "export const listedStatuses = ['trash', 'publish',",
     caughtBy: { file: linkedList, title: 'shows unpublished records to editors, and to others only their own' },
   },
   {
     name: 'every password is right',
-    file: 'server/src/service/caller.ts',
+    file: 'server/src/service/call/caller.ts',
     find: 'hashes.filter((candidate) => sameText(candidate, hash))',
     replace: 'hashes.filter((candidate) => sameText(candidate, candidate))',
     caughtBy: {
@@ -70,17 +70,17 @@ export const serviceFaults: readonly Fault[] = [
   },
   {
     name: 'records that answers share outlive a change',
-    file: 'server/src/service/answer-cache.ts',
-    find: '    this.#asked.clear()\n    this.#shared = new SharedRecords()\n',
-    replace: '    this.#asked.clear()\n',
+    file: 'server/src/service/call/shared-records.ts',
+    find: '      this.#version = version\n      this.#records = new SharedRecords()\n',
+    replace: '      this.#version = version\n',
     caughtBy: {
-      file: 'server/tests/kept-answers.test.ts',
+      file: 'server/tests/shared-records.test.ts',
       title: 'are dropped when data change, here or by another process (%s)',
     },
   },
   {
     name: 'a protected record is shown without its password',
-    file: 'server/src/service/view.ts',
+    file: 'server/src/service/call/view.ts',
     find: 'const isRight = sameText(view.password, record.password)',
     replace: "const isRight = view.password !== ''",
     caughtBy: { file: linkedList, title: 'protects records until their password is sent' },
@@ -104,9 +104,9 @@ export const serviceFaults: readonly Fault[] = [
   },
   {
     name: 'an update loses the cost that it does not send',
-    file: 'server/src/service/events/fields.ts',
-    find: '...(plan.cost ?? costOf(kept)),',
-    replace: '...(plan.cost ?? costOf(undefined)),',
+    file: 'server/src/service/posts/events/fields.ts',
+    find: '...(parts.cost ?? costOf(kept)),',
+    replace: '...(parts.cost ?? costOf(undefined)),',
     caughtBy: { file: events, title: 'of %s keeps all other fields' },
   },
   {
@@ -118,7 +118,7 @@ export const serviceFaults: readonly Fault[] = [
   },
   {
     name: 'a reset of the mock keeps the data',
-    file: 'server/src/mock/state.ts',
+    file: 'server/src/doors/mock/data/state.ts',
     find: 'return this.#inTurn(async ({ restore, seeded }) => restore(seeded))',
     replace: 'return this.#inTurn(async () => {})',
     caughtBy: {
@@ -128,24 +128,22 @@ export const serviceFaults: readonly Fault[] = [
   },
   {
     name: 'visitors get in lists what was made for an editor',
-    file: 'server/src/service/events/shown.ts',
+    file: 'server/src/service/posts/events/shown.ts',
     find: 'return caller.user === undefined && password === undefined',
     replace: 'return password === undefined',
     caughtBy: {
-      file: 'server/tests/kept-answers.test.ts',
+      file: 'server/tests/shared-records.test.ts',
       title: 'hide in lists what not everybody sees, a list of the %s first',
-      only: 'pg-mem',
     },
   },
   {
-    name: 'what a POST asked for that means GET is given to others',
-    file: 'server/src/service/service.ts',
-    find: "if (incoming.method !== 'GET' || query.password",
-    replace: "if (method !== 'GET' || query.password",
+    name: 'a version that arrives late takes the records of a later one along',
+    file: 'server/src/service/call/shared-records.ts',
+    find: 'if (version !== this.#version) {',
+    replace: "if (version > (this.#version ?? '')) {",
     caughtBy: {
-      file: 'server/tests/kept-answers.test.ts',
-      title: 'are never what the body of a POST asked for, which means GET',
-      only: 'pg-mem',
+      file: 'server/src/service/call/shared-records.test.ts',
+      title: 'never gives what was read for an older version, in whatever order versions arrive',
     },
   },
 ]

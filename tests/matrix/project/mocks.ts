@@ -1,4 +1,4 @@
-/** Calls the mocks by the `fetch` that msw takes over, and prints what came back. */
+/** Calls the mocks through the `fetch` that msw intercepts, and prints the results. */
 import { createClient, isCalendarError } from '@eventcal/sdk'
 import { mockCalendar } from '@eventcal/server/msw'
 import { setupServer } from 'msw/node'

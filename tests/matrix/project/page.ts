@@ -1,4 +1,4 @@
-/** What a page may do with the packages; bundled, and then run in a browser and in Node. */
+/** Typical use of the packages in a page; it is bundled, then run in a browser and in Node. */
 import { eventSchema } from '@eventcal/contract'
 import { pathOf } from '@eventcal/contract/routes'
 import { applicationPassword, createClient } from '@eventcal/sdk'
@@ -20,7 +20,7 @@ async function callCalendar(baseUrl: string) {
     fetch: server.fetch,
     auth: applicationPassword(editor?.login ?? '', editor?.password ?? ''),
   })
-  // The first write loads a piece of its own.
+  // The first write loads a lazy chunk.
   const gala = await near.events.create({
     title: 'Gala',
     start_date: '2030-12-01 20:00:00',

@@ -1,4 +1,4 @@
-/** Calls a server over HTTP, and one in the process, and prints what came back. */
+/** Calls a server over HTTP and one in process, and prints the results. */
 import { type CalendarEvent, eventSchema } from '@eventcal/contract'
 import { applicationPassword, createClient, type EventCreate, isCalendarError } from '@eventcal/sdk'
 import { startServer } from '@eventcal/server'

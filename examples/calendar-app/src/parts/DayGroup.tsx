@@ -8,7 +8,7 @@ import { tint } from './terms.js'
 
 interface Props {
   readonly day: string
-  /** Whether these began earlier and still go on. */
+  /** True if these events began earlier and are still running. */
   readonly isRunning: boolean
   readonly events: readonly CalendarEvent[]
 }

@@ -2,7 +2,7 @@ import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 import { type Address, useNavigation } from '../address.js'
 
 interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** What changes of the address. */
+  /** Changes to the current address. */
   readonly to: Partial<Address>
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Light or dark: as the system says, until the visitor says otherwise. */
+/** Toggles light and dark mode; default: the system setting. */
 export function SchemeButton() {
   const [dark, setDark] = useState(() => window.matchMedia('(prefers-color-scheme: dark)').matches)
   useEffect(() => {

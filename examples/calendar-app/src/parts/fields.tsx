@@ -1,6 +1,6 @@
 import { cloneElement, type ReactElement, useId } from 'react'
 
-/** What an input takes from its field. */
+/** Props that a field passes to its input. */
 interface Described {
   readonly id?: string
   readonly 'aria-describedby'?: string | undefined
@@ -9,13 +9,13 @@ interface Described {
 
 interface FieldProps {
   readonly label: string
-  /** What is wrong with it. */
+  /** Validation message. */
   readonly problem?: string | undefined
   readonly hint?: string
   readonly children: ReactElement<Described>
 }
 
-/** An input with its label, and what is wrong with it where screen readers find it. */
+/** An input with its label and validation message, linked for screen readers. */
 export function Field({ label, problem, hint, children }: FieldProps) {
   const id = useId()
   const note = problem ?? hint

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 
 const NoticeContext = createContext<(text: string) => void>(() => {})
 
-/** Gives everything inside it a way to say that something is done; screen readers hear it, too. */
+/** Provides toast notifications, which screen readers announce. */
 export function NoticeProvider({ children }: { readonly children: ReactNode }) {
   const [notice, setNotice] = useState('')
   useEffect(() => {
@@ -20,7 +20,7 @@ export function NoticeProvider({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Says in a line that something is done. */
+/** Returns a function that shows a one-line toast. */
 export function useNotice(): (text: string) => void {
   return use(NoticeContext)
 }

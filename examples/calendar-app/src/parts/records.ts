@@ -15,7 +15,7 @@ function rendition(image: Picture, names: readonly string[]): string | undefined
 export const thumbnail = (image: Picture): string | undefined => rendition(image, ['medium', 'thumbnail'])
 export const poster = (image: Picture): string | undefined => rendition(image, ['large', 'medium_large'])
 
-/** The venues of an event, whichever way the instance tells them. */
+/** Returns the venues of an event as a list; instances send one object or a list. */
 export function venuesOf({ venue }: CalendarEvent): readonly Venue[] {
   return [venue].flat()
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { explain } from '../explain.js'
 
-/** Grey shapes in place of what is being loaded. */
+/** Grey placeholders while data are loading. */
 export function Skeleton({ lines, label }: { readonly lines: number; readonly label: string }) {
   return (
     <div className="skeleton" role="status">
@@ -14,7 +14,7 @@ export function Skeleton({ lines, label }: { readonly lines: number; readonly la
   )
 }
 
-/** Says that there is nothing, and what can be done about it. */
+/** Empty state: a message and a suggestion. */
 export function Empty({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   return (
     <div className="state">
@@ -28,7 +28,7 @@ export function Empty({ title, children }: { readonly title: string; readonly ch
   )
 }
 
-/** Says what failed and offers another try. */
+/** Error state with a retry button. */
 export function Failure({ error, onRetry }: { readonly error: unknown; readonly onRetry?: () => void }) {
   const { title, hint } = explain(error)
   return (

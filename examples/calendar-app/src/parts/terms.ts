@@ -1,7 +1,7 @@
 import type { CalendarEvent, Category } from '@eventcal/sdk'
 import type { CSSProperties } from 'react'
 
-/** A hue of its own for each category, spread so that neighbours differ. */
+/** Returns a hue for a category; consecutive ids get distinct hues. */
 export function hueOf(id: number): number {
   return Math.round(id * 137.5 + 130) % 360
 }

@@ -9,7 +9,7 @@ import { Empty, Failure, Skeleton } from '../parts/states.js'
 import { useSession } from '../session.js'
 import { useLoad } from '../use-load.js'
 
-/** What goes on from today on, or from the first of a month that was chosen, day by day and page by page. */
+/** Events from today, or from the first of the chosen month, grouped by day and paginated. */
 export function AgendaView() {
   const { calendar, user } = useSession()
   const { address } = useNavigation()
@@ -55,7 +55,7 @@ interface PagesProps {
   readonly dimmed: boolean
 }
 
-/** The first page, and those after it as they are asked for. */
+/** The first page, and further pages on demand. */
 function Pages({ first, day, dimmed }: PagesProps) {
   const [shown, setShown] = useState(first)
   const [busy, setBusy] = useState(false)
@@ -95,7 +95,7 @@ function Pages({ first, day, dimmed }: PagesProps) {
   )
 }
 
-/** Events by the day on which they start; what started before the first day comes together, on top. */
+/** Groups events by start day; those that started before the first day form one group on top. */
 function byDay(events: readonly CalendarEvent[], first: string): [day: string, events: CalendarEvent[]][] {
   const groups = new Map<string, CalendarEvent[]>()
   for (const event of events) {

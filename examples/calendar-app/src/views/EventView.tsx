@@ -63,7 +63,7 @@ function EventArticle({ event, dimmed }: { readonly event: CalendarEvent; readon
   const title = plain(event.title) || 'Untitled'
   const picture = poster(event.image)
 
-  // Whoever follows a link lands on what it led to.
+  // Moves the focus to the heading after following a link, for keyboards and screen readers.
   useEffect(() => heading.current?.focus(), [])
   useEffect(() => {
     const before = document.title

@@ -104,7 +104,7 @@ function Chip({ event }: EventDisplayInfo) {
   )
 }
 
-/** What the grid is told of an event. */
+/** Converts an event to the input of the calendar grid. */
 function inputOf(event: CalendarEvent, href: (changes: Partial<Address>) => string): EventInput {
   const [start, end] = [startOf(event), endOf(event)]
   const allDay = start.allDay || isLong(event)

@@ -28,8 +28,13 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Starts it without a window, and without anything that it would do over the network by itself. */
-export function launch(executablePath: string): Promise<Browser> {
+/**
+ * Starts it without a window, and without anything that it would do over the network by itself.
+ *
+ * @throws Error where no Chromium is found
+ */
+export function launch(executablePath = findChromium()): Promise<Browser> {
+  if (executablePath === undefined) throw new Error('no Chromium found by CHROMIUM_PATH, PATH or in the usual places')
   return chromium.launch({
     executablePath,
     args: [

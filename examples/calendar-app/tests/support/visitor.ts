@@ -4,7 +4,7 @@ import type { AxeResults } from 'axe-core'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** A page as one visitor has it, with what the console said. */
+/** A page of one visitor, with its console messages. */
 export interface Visitor {
   readonly page: Page
   readonly context: BrowserContext

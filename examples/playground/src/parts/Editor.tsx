@@ -11,13 +11,13 @@ import { baseUrl } from '../calendar.js'
 /** The nonce that the page's security policy lets styles of the editor through by; see `index.html`. */
 const nonce = 'editor'
 
-/** What stands after `calendar.` and which names the SDK has; loaded when somebody types. */
+/** Autocompletion of `calendar.` and of the SDK's exports; loaded lazily on typing. */
 const scope = async () => {
   const sdk = await import('@eventcal/sdk')
   return scopeCompletionSource({ calendar: sdk.createClient({ baseUrl }), ...sdk })
 }
 
-/** A command of the editor says that it did something. */
+/** Runs the snippet; editor commands return true when they have handled the key. */
 function runSnippet(onRun: () => void): true {
   onRun()
   return true
@@ -71,7 +71,7 @@ export function Editor({ code, onChange, onRun }: EditorProps) {
     return () => view.current?.destroy()
   }, [])
 
-  // Another snippet was chosen; what is typed here is there already.
+  // Replaces the text when another snippet is chosen; typed text is already in the editor.
   useEffect(() => {
     const { current } = view
     if (!current || current.state.doc.toString() === code) return

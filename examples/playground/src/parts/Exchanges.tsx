@@ -39,7 +39,7 @@ interface CardProps {
 /** Drawn again only when its answer comes: there may be many. */
 const ExchangeCard = memo(function ExchangeCard({ exchange, isOpen }: CardProps) {
   const { method, url, headers, body, answer } = exchange
-  // What nobody has opened is not drawn.
+  // Content is rendered lazily, on first open.
   const [wasOpened, setOpened] = useState(isOpen)
   return (
     <details className="exchange" open={isOpen} onToggle={() => setOpened(true)}>

@@ -1,7 +1,7 @@
 import { SchemeButton } from '../../../calendar-app/src/parts/SchemeButton.js'
 import icon from '../icon.svg?inline'
 
-/** What this is, and the link to what is shown. */
+/** The title, and a button that copies a link to the current state. */
 export function Header({ onCopyLink }: { readonly onCopyLink: () => void }) {
   return (
     <header className="top">

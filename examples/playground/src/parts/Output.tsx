@@ -5,7 +5,7 @@ import { Tree } from './Tree.js'
 
 const kinds = { log: '', info: 'Info: ', warn: 'Warning: ', error: 'Error: ', result: 'Result: ', failure: 'Thrown: ' }
 
-/** What the snippet said, gave and threw. */
+/** The console output, result and error of the snippet. */
 export function Output({ state }: { readonly state: RunState }) {
   return (
     <section className="card" aria-labelledby="output">
@@ -38,7 +38,7 @@ const OutputLine = memo(function OutputLine({ line: { kind, values, place } }: {
       {kind === 'result' && <span className="t-mark">→</span>}
       {values.map((value, index) => (
         // Values do not move.
-        // biome-ignore lint/suspicious/noArrayIndexKey: what was said has no other name than its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of output have no other identity than their index
         <span key={index} className="said">
           {value.kind === 'text' && kind !== 'result' ? (
             value.text
@@ -52,7 +52,7 @@ const OutputLine = memo(function OutputLine({ line: { kind, values, place } }: {
   )
 })
 
-/** What is longer begins closed, so that the lines after it are seen. */
+/** True if a value is short enough to start expanded; longer ones would hide the lines after them. */
 function isShort(value: Shown): boolean {
   return !('size' in value) || value.size <= 12
 }

@@ -44,14 +44,14 @@ const mostOpen = 12
 
 interface BranchProps {
   readonly label: string
-  /** What is inside in short, while it is closed. */
+  /** Summary of the content, shown while collapsed. */
   readonly hint: string
   readonly isOpen: boolean
   readonly children: React.ReactNode
 }
 
 function Branch({ label, hint, isOpen: opensAtOnce, children }: BranchProps) {
-  // What nobody has opened is not drawn: an answer may hold thousands of values.
+  // Content is rendered lazily, on first open: a response may have thousands of values.
   const [wasOpened, setOpened] = useState(opensAtOnce)
   return (
     <details className="tree" open={opensAtOnce} onToggle={() => setOpened(true)}>
@@ -86,7 +86,7 @@ function brief(value: Shown): string {
 
 const tellingNames = ['id', 'title', 'venue', 'organizer', 'name']
 
-/** What says most of a record comes first. */
+/** Moves the most informative fields of a record to the front. */
 function telling(fields: readonly Field[]): readonly Field[] {
   const isTelling = ([name, value]: Field) =>
     tellingNames.includes(name) && (value.kind === 'text' || value.kind === 'plain')
@@ -97,7 +97,7 @@ function hintOf([name, value]: Field): string {
   return `${name}: ${brief(value)}`
 }
 
-/** Told otherwise, or by the chips. */
+/** Fields that are shown elsewhere, or as chips. */
 const hidden = ['message', 'attempts', 'request']
 const chips = ['code', 'status', 'serviceCode']
 
@@ -107,7 +107,7 @@ interface ErrorProps {
   readonly fields: readonly Field[]
 }
 
-/** An error with what the SDK says of it: its code, the status and code of the service, parameters and issues. */
+/** An error with the fields of the SDK: its code, the status and code of the service, parameters and issues. */
 function ErrorCard({ name, message, fields }: ErrorProps) {
   const known = fields.filter(
     ([key, value]) => !(value.kind === 'plain' && value.text === 'undefined') && key !== 'name',

@@ -1,4 +1,4 @@
 import type { CalendarClient } from '@eventcal/sdk'
 
-/** What every snippet has in scope: a client of the server in the page, for the user that is chosen there. */
+/** In scope of every snippet: a client of the server in the page, signed in as the selected user. */
 export declare const calendar: CalendarClient

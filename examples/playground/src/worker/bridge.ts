@@ -1,6 +1,8 @@
 import type { FromProgram, ToProgram } from './messages.js'
 
-/** Sends requests to the page instead of a network; what is no address of the calendar is refused. */
+/**
+ * Creates a `fetch` that sends requests to the page instead of the network; URLs outside of the calendar are refused.
+ */
 export function bridgeOf(port: MessagePort, tell: (message: FromProgram) => void): typeof fetch {
   const waiting = new Map<number, (answer: ToProgram) => void>()
   let last = 0
@@ -30,7 +32,7 @@ export function bridgeOf(port: MessagePort, tell: (message: FromProgram) => void
       statusText,
       headers: headers.map(([name, value]): [string, string] => [name, value]),
     })
-    // A response that was made has no address of its own.
+    // A constructed response has no URL.
     Object.defineProperty(response, 'url', { value: url })
     return response
   }

@@ -1,10 +1,10 @@
 import { transform } from 'sucrase'
 import type { Place } from './messages.js'
 
-/** What a snippet may import, and what stands in its scope under its own name. */
+/** The values in scope of a snippet, and the modules that it may import. */
 export type Scope = Readonly<Record<string, unknown>>
 
-/** A snippet that can be run; it gives what the snippet returns or exports as its default. */
+/** A compiled snippet; resolves to its return value or default export. */
 export type Program = () => Promise<unknown>
 
 /** The source cannot be read. */
@@ -18,7 +18,7 @@ export class SourceError extends SyntaxError {
   }
 }
 
-// Asynchronous functions have a constructor, which has no name of its own.
+// The constructor of async functions is not a global.
 const AsyncFunction: FunctionConstructor = Object.getPrototypeOf(async () => {}).constructor
 const fileName = 'snippet.ts'
 
@@ -36,7 +36,7 @@ export function compile(source: string, scope: Scope, modules: Readonly<Record<s
   }
   const exported: { default?: unknown } = {}
   const names = Object.keys(scope)
-  // In a block of its own, so that a snippet may declare what is already in scope.
+  // Inside a block, so that a snippet may redeclare names in scope.
   const body = `{${stripTypes(source)}\n}\n//# sourceURL=${fileName}`
   const run = construct(['require', 'exports', ...names, body])
   return async () => {
@@ -64,7 +64,7 @@ function stripTypes(source: string): string {
 
 function construct(parts: readonly string[]): (...values: readonly unknown[]) => Promise<unknown> {
   try {
-    // What the constructor makes is asynchronous; its type knows only of functions in general.
+    // Safe: AsyncFunction creates async functions, although it is typed as the Function constructor.
     return new AsyncFunction(...parts) as (...values: readonly unknown[]) => Promise<unknown>
   } catch (error) {
     throw new SourceError(error instanceof Error ? error.message : String(error), undefined)
@@ -74,7 +74,7 @@ function construct(parts: readonly string[]): (...values: readonly unknown[]) =>
 /** The lines that stand before the source: the engine writes the parameters into two of their own. */
 const linesBefore = 2
 
-/** Where in the snippet an error was thrown, as far as its stack says. */
+/** Returns the position in the snippet where an error was thrown, from its stack. */
 export function placeOf(error: unknown): Place | undefined {
   if (error instanceof SourceError) return error.place
   const stack = error instanceof Error ? (error.stack ?? '') : ''

@@ -1,6 +1,6 @@
 import type { Shown } from '../values.js'
 
-/** What a thread is started with. */
+/** The start message of a worker. */
 export interface Start {
   readonly source: string
   readonly baseUrl: string
@@ -10,7 +10,7 @@ export interface Start {
   readonly port: MessagePort
 }
 
-/** How something was said on the console. */
+/** Level of a console message. */
 export type Level = 'log' | 'info' | 'warn' | 'error'
 
 /** Where in the source an error was thrown. */
@@ -19,7 +19,7 @@ export interface Place {
   readonly column?: number
 }
 
-/** What the thread of a snippet tells the page. */
+/** A message from the worker to the page. */
 export type FromProgram =
   | { readonly kind: 'said'; readonly level: Level; readonly values: readonly Shown[] }
   | {
@@ -33,7 +33,7 @@ export type FromProgram =
   | { readonly kind: 'finished'; readonly value?: Shown }
   | { readonly kind: 'failed'; readonly error: Shown; readonly place?: Place }
 
-/** What the page answers to a request. */
+/** A message from the page to the worker. */
 export type ToProgram =
   | {
       readonly kind: 'answer'

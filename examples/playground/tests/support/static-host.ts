@@ -7,7 +7,7 @@ import { extname, join, normalize } from 'node:path'
 export interface StaticHost extends AsyncDisposable {
   /** Where the folder is, with a slash at the end. */
   readonly url: string
-  /** The paths that were asked for and are no files. */
+  /** Requested paths that do not exist. */
   readonly missing: readonly string[]
 }
 

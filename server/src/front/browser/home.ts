@@ -1,4 +1,4 @@
-/** The script of the front page: copies what stands beside a button. */
+/** The script of the front page: copies the text next to a button to the clipboard. */
 
 const status = document.querySelector('#status')
 

@@ -1,14 +1,21 @@
-/** An object of a document; what it holds is looked at before it is used. */
+/** An object of an OpenAPI document; its values are checked before use. */
 type Part = Readonly<Record<string, unknown>>
 
 const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * The paths of a document with the examples of optional parameters said in words. Swagger UI would fill them all in, and
- * a request with every filter at once finds nothing.
+ * A document whose optional parameters, in operations and among the components, name their example in the description
+ * only. Swagger UI would fill them all in, and a request with every filter at once finds nothing.
  */
-export function withQuietParameters(paths: unknown): unknown {
-  return mapParts(paths, (path) => mapParts(path, quietOperation))
+export function withQuietParameters(document: Part): Part {
+  const { paths, components } = document
+  return {
+    ...document,
+    ...(paths === undefined ? {} : { paths: mapParts(paths, (path) => mapParts(path, quietOperation)) }),
+    ...(isPart(components) && isPart(components.parameters)
+      ? { components: { ...components, parameters: mapParts(components.parameters, quietParameter) } }
+      : {}),
+  }
 }
 
 function mapParts(value: unknown, change: (part: unknown) => unknown): unknown {

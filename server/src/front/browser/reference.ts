@@ -17,7 +17,7 @@ async function show(place: HTMLElement): Promise<void> {
   const ui = SwaggerUIBundle({
     domNode: place,
     // The address in the document is the public one; the page may have been reached by another.
-    spec: { ...description, paths: withQuietParameters(description.paths), servers: [{ url: apiRoot }] },
+    spec: { ...withQuietParameters(description), servers: [{ url: apiRoot }] },
     validatorUrl: null,
     deepLinking: true,
     docExpansion: 'list',
@@ -38,7 +38,7 @@ function signInWith(ui: SwaggerSystem): void {
     else ui.getSystem().authActions.logout(['basic'])
   }
   select?.addEventListener('change', signIn)
-  // Browsers keep what was chosen before a reload.
+  // Browsers restore the selected option after a reload.
   if (select?.value) signIn()
 }
 

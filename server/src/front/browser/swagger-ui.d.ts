@@ -1,4 +1,4 @@
-/** What of Swagger UI is used; it comes as a global from a script of its own. */
+/** The part of Swagger UI that is used here. It is loaded as a global by a separate script. */
 interface SwaggerSystem {
   readonly authActions: { logout(names: readonly string[]): void }
   preauthorizeBasic(scheme: string, login: string, password: string): unknown

@@ -1,9 +1,9 @@
-import type { ImageFetcher } from './fetcher.js'
+import type { ImageFetcher } from '../call/image-fetcher.js'
 
-/** A file that a server would get when it fetches an address: a picture, something else, or nothing. */
+/** A canned response for a URL: an image, another file, or no response at all. */
 export interface RemoteFile {
   readonly url: string
-  /** HTTP status; null where nobody answers. */
+  /** HTTP status; null if the host does not answer. */
   readonly status: number | null
   readonly content_type?: string | undefined
   /** In pixels. */
@@ -14,9 +14,9 @@ export interface RemoteFile {
 }
 
 /**
- * A fetcher that knows the files it was given; one of them that is no picture is none, wherever it may be.
+ * An image fetcher that answers from a list of files. A listed file that is not an image yields `undefined`.
  *
- * @param others fetches all others; without it nothing leaves the process
+ * @param others fallback for URLs that are not listed; by default nothing is fetched over the network
  */
 export function imagesOfList(files: readonly RemoteFile[], others: ImageFetcher = async () => undefined): ImageFetcher {
   const byUrl = new Map(files.map((file) => [file.url, file]))

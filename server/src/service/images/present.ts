@@ -1,8 +1,9 @@
-import type { StoredImage } from '../../store/records.js'
-import type { Urls } from '../urls.js'
+import type { CalendarImage } from '@eventcal/contract'
+import type { StoredImage } from '../../store/model/records.js'
+import type { Urls } from '../wire/urls.js'
 
-/** A picture as records carry it; what is not known of it is left out. Addresses that are stored as paths are those of the site itself. */
-export function presentImage(urls: Urls, image: StoredImage): Record<string, unknown> {
+/** The `image` of a record in responses. Unknown dimensions are left out; stored paths are relative to the site. */
+export function presentImage(urls: Urls, image: StoredImage): CalendarImage {
   const sizes = Object.entries(image.sizes).map(([name, size]) => [name, { ...size, url: addressOf(urls, size.url) }])
   return {
     url: addressOf(urls, image.url),
@@ -15,7 +16,7 @@ export function presentImage(urls: Urls, image: StoredImage): Record<string, unk
   }
 }
 
-/** The whole address of a stored one. */
+/** Returns the absolute URL of a stored address. */
 export function addressOf({ site }: Urls, stored: string): string {
   return stored.startsWith('/') ? site + stored : stored
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { describeEngines } from '../../../tests/support/engines.js'
-import { places, refused, type TestCalendar } from '../linked/testing.js'
+import { describeEngine } from '../../../tests/support/engines.js'
+import { places, refused, type TestCalendar } from '../../../tests/support/linked-service.js'
 
 const remote = (file: string) => `https://pictures.example/remote/${file}`
 const create = (calendar: TestCalendar, image: unknown, as: 'admin' | 'author' | 'contributor' = 'author') =>
   calendar.ask(as, 'POST', '/venues', { venue: `Pictured ${JSON.stringify(image)}`, image })
 
-describeEngines('pictures named by a payload', (engine) => {
+describeEngine('pictures named by a payload', (engine) => {
   describe.each(['reference', 'live'] as const)('in profile %s', (profile) => {
     it('are stored ones, by id', async () => {
       await using calendar = await places(engine, profile)
@@ -23,7 +23,7 @@ describeEngines('pictures named by a payload', (engine) => {
         image: { id: 1000, extension: 'jpg', width: 1000, height: 500, filesize: 8000 },
       })
       const copy = /^https:\/\/calendar\.example\/wp-content\/uploads\/2027\/01\/new-[A-Za-z0-9]{6}(-300x150)?\.jpg$/
-      // Deployed instances keep a copy; elsewhere the address is the one where the picture is.
+      // Deployed instances keep a copy; elsewhere the URL of the source is kept.
       const url = profile === 'live' ? expect.stringMatching(copy) : remote('new.jpg')
       expect(body.image).toMatchObject({
         url,

@@ -1,32 +1,32 @@
-import type { Database } from '../../store/database.js'
-import { findImage, findImageBySource, insertImage } from '../../store/images.js'
-import type { StoredImage } from '../../store/records.js'
-import type { Call } from '../handler.js'
-import { invalidParam, type Refusal } from '../problems.js'
-import type { Site } from '../site.js'
+import type { Database } from '../../store/engine.js'
+import type { StoredImage } from '../../store/model/records.js'
+import { findImage, findImageBySource, insertImage } from '../../store/tables/images.js'
+import type { Call } from '../call/handler.js'
+import type { FetchedImage } from '../call/image-fetcher.js'
+import type { Site } from '../call/site.js'
 import { slugify } from '../text/slug.js'
 import { formatWall } from '../time/wall.js'
-import type { FetchedImage } from './fetcher.js'
+import { invalidParam, type Refusal } from '../wire/problems.js'
 import { renditionsOf } from './sizes.js'
 
-/** What an `image` comes to: none, one that is stored, or one that has to be fetched first. */
+/** How to resolve an `image` parameter: clear it, reuse a stored image, or fetch one first. */
 export type ImagePlan =
   | { readonly kind: 'none' }
   | { readonly kind: 'stored'; readonly id: number }
   | { readonly kind: 'remote'; readonly url: string }
 
-/** The same after fetching. */
+/** An image plan after the remote image has been fetched. */
 export type FetchedPlan =
   | Exclude<ImagePlan, { kind: 'remote' }>
   | { readonly kind: 'fetched'; readonly url: string; readonly picture: FetchedImage }
 
 /**
- * Checks the `image` of a payload without fetching anything: the id of a stored picture, the address of one, or
- * nothing (null, ""), which removes it. An address needs the right to upload.
+ * Validates the `image` of a payload without fetching anything: the id of a stored image, a URL, or empty (null, ""),
+ * which removes the image. A URL requires the permission to upload.
  *
- * @returns `undefined` where none was sent or where it was refused
+ * @returns `undefined` if no image was sent or it was refused
  */
-export async function checkImage(call: Call, refusals: Refusal[]): Promise<ImagePlan | undefined> {
+export async function checkImage(call: Call<{ image: 'image' }>, refusals: Refusal[]): Promise<ImagePlan | undefined> {
   const sent = call.input.raw('image')
   if (sent === undefined) return undefined
   const found = await planImage(call, String(sent ?? '').trim())
@@ -36,7 +36,7 @@ export async function checkImage(call: Call, refusals: Refusal[]): Promise<Image
   return undefined
 }
 
-/** The plan, or why there is none. */
+/** Returns the plan, or the reason for refusing the value. */
 async function planImage({ site, caller }: Call, value: string): Promise<ImagePlan | string> {
   if (value === '') return { kind: 'none' }
   if (/^\d+$/.test(value)) {
@@ -62,10 +62,10 @@ function isWebAddress(text: string): boolean {
 }
 
 /**
- * Fetches the picture of a plan, if it has to be fetched. Called after the rights were checked and outside of
- * transactions, which must not wait for strangers.
+ * Fetches the image of a plan if it is remote. Called after the permission checks and outside of transactions, so that
+ * a slow host never holds locks.
  *
- * @param param the parameter that is named where there is no picture at the address
+ * @param param the parameter to report if there is no image at the URL
  * @throws Problem `rest_invalid_param`
  */
 export async function fetchImage(
@@ -80,9 +80,9 @@ export async function fetchImage(
 }
 
 /**
- * The id of the picture that a record gets, which is stored first where it was fetched.
+ * Returns the image id for a record, inserting the image first if it was fetched.
  *
- * @param kept what the record keeps where no `image` was sent
+ * @param kept the current image id, kept if no `image` was sent
  */
 export async function storeImage(
   tx: Database,
@@ -102,7 +102,7 @@ function newImage({ site, caller }: Call, source: string, picture: FetchedImage)
   const stem = `${nameOf(source)}-${randomName(site.random)}`
   const [year = '', month = ''] = date.split('-')
   const file = `${year}/${month}/${stem}.${extensionOf(picture.type)}`
-  // A path: the site says where it lives when the picture is presented.
+  // A path: the site's URL is prepended when the image is presented.
   const copy = `/wp-content/uploads/${file}`
   const facts = { mime_type: picture.type, width: picture.width, height: picture.height, filesize: picture.size }
   const sizes = renditionsOf({ ...facts, url: copy }, site.settings.image_sizes)
@@ -124,8 +124,8 @@ function newImage({ site, caller }: Call, source: string, picture: FetchedImage)
 }
 
 /**
- * Whether fetched pictures are shown under addresses of the site, as deployed instances do, which keep copies. This
- * server keeps no bytes, so elsewhere it shows where it got them: an address that works, and is true.
+ * True if fetched images get a URL of the site, as on deployed instances, which keep copies. This server stores no
+ * bytes, so by default it shows the source URL, which works.
  */
 function keepsCopies({ quirks }: Site): boolean {
   return quirks.displayText
@@ -136,7 +136,7 @@ function shownFrom(url: string, sizes: StoredImage['sizes']): StoredImage['sizes
   return Object.fromEntries(Object.entries(sizes).map(([name, size]) => [name, { ...size, url }]))
 }
 
-/** The name of the file in an address, as far as it can stand in another one. */
+/** Returns the file name in a URL, reduced to characters that are safe in another URL. */
 function nameOf(url: string): string {
   const last = new URL(url).pathname.split('/').pop() ?? ''
   const name = last.replace(/\.[^.]*$/, '').replace(/[^\w-]+/g, '-')

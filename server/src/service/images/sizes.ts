@@ -1,4 +1,4 @@
-import type { ImageSizeRule, StoredImage, StoredImageSize } from '../../store/records.js'
+import type { ImageSizeRule, StoredImage, StoredImageSize } from '../../store/model/records.js'
 
 /** A picture of which renditions are made. */
 export type Original = Pick<StoredImage, 'url' | 'mime_type'> & {
@@ -11,8 +11,8 @@ export type Original = Pick<StoredImage, 'url' | 'mime_type'> & {
 }
 
 /**
- * The renditions of a picture that a site's settings ask for; those that would not be smaller than the picture are left
- * out. Nothing is scaled: file sizes are estimated by the share of pixels.
+ * Returns the renditions of an image that the site's settings configure, without those that would not be smaller than
+ * the original. Nothing is scaled: file sizes are estimated from the share of pixels.
  *
  * @param rules by name; 0 leaves a side free
  */

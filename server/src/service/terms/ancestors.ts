@@ -1,13 +1,13 @@
-import type { Database } from '../../store/database.js'
-import type { StoredTerm } from '../../store/records.js'
-import { allTerms } from '../../store/terms.js'
+import type { Database } from '../../store/engine.js'
+import type { StoredTerm } from '../../store/model/records.js'
+import { allTerms } from '../../store/tables/terms/terms.js'
 
 /** Gives the categories above a term, the nearest first; nothing above tags. */
 export type AncestorsOf = (term: Pick<StoredTerm, 'parent'>) => StoredTerm[]
 
 /**
- * Reads what stands above some terms: all categories at once, and nothing where all are at the top.
- * Broken trees end where they break: at a parent that is gone, or before a category comes a second time.
+ * Loads the ancestors of some terms: one query for all categories, and no query if every term is top-level. A broken
+ * tree ends where it breaks: at a missing parent, or before a cycle repeats a category.
  */
 export async function loadAncestors(db: Database, terms: readonly Pick<StoredTerm, 'parent'>[]): Promise<AncestorsOf> {
   const categories = terms.some((term) => term.parent !== 0) ? await allTerms(db, 'category') : []

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { describeEngines } from '../../../tests/support/engines.js'
-import { idsOf, testCalendar } from './testing.js'
+import { describeEngine } from '../../../tests/support/engines.js'
+import { idsOf, testCalendar } from '../../../tests/support/terms-service.js'
 
-describeEngines('categories and tags', (engine) => {
+describeEngine('categories and tags', (engine) => {
   it('are listed, created, moved and deleted alike', async () => {
     await using calendar = await testCalendar(engine, 'reference')
     expect(idsOf(await calendar.ask('anonymous', 'GET', '/categories'))).toEqual([3, 2, 1, 4, 5])

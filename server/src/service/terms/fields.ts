@@ -1,12 +1,13 @@
-import type { Call } from '../handler.js'
-import { problem, type Refusal } from '../problems.js'
+import type { Call } from '../call/handler.js'
 import { sanitiseInlineHtml, termName } from '../text/html.js'
 import { slugify } from '../text/slug.js'
+import { problem, type Refusal } from '../wire/problems.js'
+import type { WrittenTerm } from './kind.js'
 
 /** The longest name that a term can have, in characters. */
 const longestName = 200
 
-/** What a payload says of a term, in stored form. What was not sent is `undefined`. */
+/** The texts of a term from a payload, in stored form; `undefined` = not sent. */
 export interface TermTextFields {
   readonly name: string | undefined
   readonly description: string | undefined
@@ -15,7 +16,7 @@ export interface TermTextFields {
 }
 
 /** Reads the texts of a term. A blank name is refused when the term is written, as instances do. */
-export function readTermTexts({ input }: Call, refusals: Refusal[]): TermTextFields {
+export function readTermTexts({ input }: Call<WrittenTerm>, refusals: Refusal[]): TermTextFields {
   const sent = input.text('name')
   const name = typeof sent === 'string' ? termName(sent) : undefined
   if (sent === null || sent === '') refusals.push({ param: 'name', reason: 'name must be a text that is not empty.' })
@@ -29,7 +30,7 @@ export function readTermTexts({ input }: Call, refusals: Refusal[]): TermTextFie
   }
 }
 
-/** Whether a name in stored form is short enough. */
+/** True if a name in stored form does not exceed the maximum length. */
 export function fitsName(name: string): boolean {
   return [...name].length <= longestName
 }

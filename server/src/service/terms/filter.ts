@@ -1,31 +1,36 @@
-import { kindOfId } from '../../store/ids.js'
-import type { Taxonomy } from '../../store/records.js'
-import type { TermFilter, TermOrder } from '../../store/terms.js'
-import type { Call } from '../handler.js'
-import type { Refusal } from '../problems.js'
+import type { Taxonomy } from '../../store/model/records.js'
+import { kindOfId } from '../../store/tables/ids.js'
+import type { TermFilter, TermOrder } from '../../store/tables/terms/terms.js'
+import type { Call } from '../call/handler.js'
 import { BARE_AMPERSAND } from '../text/entities.js'
 import { slugify } from '../text/slug.js'
+import type { Refusal } from '../wire/problems.js'
+import type { TermKind, TermListNames, WrittenTerm } from './kind.js'
 import { isNumeric, isTermId, matchTerms } from './match.js'
-import { checkParentText } from './parent.js'
 
-/** What a query of a list of terms means. */
+/** A term list query after decoding: filter and order. */
 export interface TermQueryFound {
   readonly filter: TermFilter
   readonly order: TermOrder
 }
 
-/** Reads the filters of a list of terms; what makes no sense is refused by its parameter. */
-export async function readTermFilter(call: Call, taxonomy: Taxonomy, refusals: Refusal[]): Promise<TermQueryFound> {
-  const { input } = call
+/** Reads the filters of a term list; invalid values are added to `refusals` under their parameter. */
+export async function readTermFilter<Written extends WrittenTerm, Listed extends TermListNames>(
+  call: Call<Listed>,
+  kind: TermKind<Written, Listed>,
+  refusals: Refusal[],
+): Promise<TermQueryFound> {
+  const { input }: Call<TermListNames> = call
+  const { taxonomy } = kind
   const include = await readIds(call, taxonomy, 'include', refusals)
   const exclude = await readIds(call, taxonomy, 'exclude', refusals)
   const post = await readEvent(call, 'post', refusals)
   const filter: TermFilter = {
     search: readSearch(call),
     include,
-    // Asking for ids says enough; what to leave out is then not looked at.
+    // `include` takes precedence: `exclude` is ignored when both are sent.
     exclude: include ? undefined : exclude,
-    parent: taxonomy === 'category' ? await readParent(call, refusals) : undefined,
+    parent: await kind.readParent(call, refusals),
     event: (await readEvent(call, 'event', refusals)) ?? post,
     slug: readSlug(call, refusals),
     hideEmpty: input.flag('hide_empty') ?? true,
@@ -35,7 +40,7 @@ export async function readTermFilter(call: Call, taxonomy: Taxonomy, refusals: R
 
 /** A list of terms by id. Deployed instances take slugs and names, too, which match nothing. */
 async function readIds(
-  { input, site }: Call,
+  { input, site }: Call<TermListNames>,
   taxonomy: Taxonomy,
   param: 'include' | 'exclude',
   refusals: Refusal[],
@@ -50,19 +55,9 @@ async function readIds(
   return sent.filter(isNumeric).map(Number)
 }
 
-/** `parent`: the direct children of an existing category. */
-async function readParent(call: Call, refusals: Refusal[]): Promise<number | undefined> {
-  const id = call.input.number('parent')
-  await checkParentText(call, refusals)
-  if (id === undefined || id === null) return undefined
-  const [parent] = await matchTerms(call.site.database, 'category', [String(id)])
-  if (!parent) refusals.push({ param: 'parent', reason: `parent must be the id of a category; ${id} is none.` })
-  return id
-}
-
-/** `post`, `event`: the terms of an existing event, whatever its status. */
+/** `post`, `event`: restricts the list to the terms of an existing event of any status. */
 async function readEvent(
-  { input, site }: Call,
+  { input, site }: Call<TermListNames>,
   param: 'post' | 'event',
   refusals: Refusal[],
 ): Promise<number | undefined> {
@@ -73,13 +68,13 @@ async function readEvent(
   return id
 }
 
-function readSearch({ input, site }: Call): string | undefined {
+function readSearch({ input, site }: Call<TermListNames>): string | undefined {
   const search = input.text('search') ?? undefined
-  // Names are stored escaped; where they are read plain, they are found by what is read.
+  // Names are stored escaped; where responses show them unescaped, a search matches the unescaped form.
   return site.quirks.displayText ? search : search?.replace(BARE_AMPERSAND, '&amp;')
 }
 
-function readSlug({ input }: Call, refusals: Refusal[]): string | undefined {
+function readSlug({ input }: Call<TermListNames>, refusals: Refusal[]): string | undefined {
   const slug = input.text('slug') ?? undefined
   if (slug === '') refusals.push({ param: 'slug', reason: 'slug must be a text that is not empty.' })
   return slug === undefined ? undefined : slugify(slug)
@@ -98,8 +93,8 @@ const orders: Readonly<Record<string, TermOrder['by']>> = {
   none: 'none',
 }
 
-/** By name unless said otherwise; the input has refused what it does not know, unless `looseTerms` lets it pass. */
-function readOrder({ input }: Call): TermOrder {
+/** Sorts by name by default. Unknown values have been rejected by the input, unless `looseTerms` lets them pass. */
+function readOrder({ input }: Call<TermListNames>): TermOrder {
   const wanted = orders[input.text('orderby')?.toLowerCase() ?? ''] ?? 'name'
   const ascending = (input.text('order')?.toLowerCase() ?? 'asc') === 'asc'
   return {

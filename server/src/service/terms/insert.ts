@@ -1,8 +1,14 @@
-import type { Database } from '../../store/database.js'
-import type { StoredTerm, Taxonomy } from '../../store/records.js'
-import { findTermBySlug, findTermsByName, freeTermSlug, insertTerm, updateTerm } from '../../store/terms.js'
-import { Problem } from '../problems.js'
+import type { Database } from '../../store/engine.js'
+import type { StoredTerm, Taxonomy } from '../../store/model/records.js'
+import {
+  findTermBySlug,
+  findTermsByName,
+  freeTermSlug,
+  insertTerm,
+  updateTerm,
+} from '../../store/tables/terms/terms.js'
 import { slugify } from '../text/slug.js'
+import { type Problem, problem } from '../wire/problems.js'
 import { loadAncestors } from './ancestors.js'
 import { taxonomies } from './taxonomies.js'
 
@@ -23,8 +29,8 @@ export function named(taxonomy: Taxonomy, name: string): NewTerm {
 }
 
 /**
- * Stores a new term under a slug of its own and gives its id. A slug that is taken is told apart by the slugs of the
- * categories above it, then by a number. A name of which no slug can be made has the id for one.
+ * Inserts a term under a unique slug and returns its id. A slug that is taken gets the slugs of the parent categories
+ * as a suffix, then a number. A name that yields no slug uses the id.
  */
 export async function insertNewTerm(tx: Database, term: NewTerm): Promise<number> {
   const wanted = wantedSlug(term)
@@ -36,7 +42,7 @@ export async function insertNewTerm(tx: Database, term: NewTerm): Promise<number
 
 /**
  * Refuses a new term whose name stands on the same level already; tags have one level. A name may stand there twice
- * when the second one comes with a free slug of its own. Call it with the slugs of the taxonomy locked.
+ * if the second one has a different, free slug. Call it with the slugs of the taxonomy locked.
  *
  * @throws Problem `term_exists`
  */
@@ -66,14 +72,14 @@ function conflict(
 
 function exists(term: NewTerm, { id }: StoredTerm): Problem {
   const message = `name must be one that no ${taxonomies[term.taxonomy].noun} has on this level; id ${id} has it.`
-  return new Problem('term_exists', message, 400, { term_id: id }, { additional_data: [id, id] })
+  return problem('term_exists', message, { data: { term_id: id }, extra: { additional_data: [id, id] } })
 }
 
 function wantedSlug({ slug, name }: NewTerm): string {
   return slug === '' ? slugify(name) : slug
 }
 
-/** The wanted slug, or when it is taken the first free one that goes on with the slugs of the categories above. */
+/** Returns the wanted slug if it is free, else the first free slug made by appending the slugs of the ancestors. */
 async function longerSlug(tx: Database, { taxonomy, parent }: NewTerm, wanted: string): Promise<string> {
   let slug = wanted
   if (parent === 0 || !(await findTermBySlug(tx, taxonomy, slug))) return slug

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { describeEngines } from '../../../tests/support/engines.js'
-import type { Profile } from '../quirks.js'
-import { idsOf, refused, type TestCalendar, testCalendar } from './testing.js'
+import { repeats } from '../../../../tests/support/repeats.js'
+import { describeEngine } from '../../../tests/support/engines.js'
+import { idsOf, refused, type TestCalendar, testCalendar } from '../../../tests/support/terms-service.js'
+import type { Profile } from '../wire/quirks.js'
 
 const profiles = ['reference', 'live'] as const
 
-describeEngines('lists of terms', (engine) => {
+describeEngine('lists of terms', (engine) => {
   /** One calendar for all reads of a group. */
   function calendarOf(profile: Profile): () => TestCalendar {
     let calendar: TestCalendar
@@ -151,7 +152,7 @@ describeEngines('lists of terms', (engine) => {
           const { status } = await calendar().ask('anonymous', 'GET', `/${resource}?${text}`)
           expect([200, 400]).toContain(status)
         }),
-        { numRuns: 150 },
+        { numRuns: repeats(150) },
       )
       expect(calendar().faults).toEqual([])
     })

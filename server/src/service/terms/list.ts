@@ -1,25 +1,47 @@
-import type { Taxonomy } from '../../store/records.js'
-import { listTerms } from '../../store/terms.js'
-import type { Answer } from '../exchange.js'
-import { type Call, type Handler, handler } from '../handler.js'
-import { type LinkQuery, listLinks } from '../links.js'
-import { type Paging, pagesOf, pagingOf, totalHeaders } from '../paging.js'
+import type { Category } from '@eventcal/contract'
+import type { Taxonomy } from '../../store/model/records.js'
+import { listTerms } from '../../store/tables/terms/terms.js'
+import type { Call, Steps } from '../call/handler.js'
+import { type LinkQuery, type ListLinks, listLinks } from '../wire/links.js'
+import { type Paging, pagesOf, pagingOf, totalHeaders } from '../wire/paging.js'
 import { loadAncestors } from './ancestors.js'
 import { readTermFilter, type TermQueryFound } from './filter.js'
+import type { TermKind, TermListNames, WrittenTerm } from './kind.js'
 import { presentTerm } from './present.js'
 import { slugsFromTop } from './single.js'
 import { taxonomies } from './taxonomies.js'
 
-/** `GET /categories`, `GET /tags` */
-export function listOf(taxonomy: Taxonomy): Handler {
-  return handler<TermQueryFound>({
-    check: (call, refusals) => readTermFilter(call, taxonomy, refusals),
-    allowed: () => true,
-    answer: (call, found) => list(call, taxonomy, found),
-  })
+/** The keys of a list that precede its items, in their order. */
+interface Totals {
+  readonly rest_url: string
+  readonly total: number
+  readonly total_pages: number
 }
 
-async function list(call: Call, taxonomy: Taxonomy, { filter, order }: TermQueryFound): Promise<Answer> {
+/**
+ * `GET /categories`, `GET /tags`
+ *
+ * @param bodyOf puts the terms under the key of their resource, between the totals and the links
+ */
+export function listOf<Written extends WrittenTerm, Listed extends TermListNames, Body extends object>(
+  kind: TermKind<Written, Listed>,
+  bodyOf: (terms: Category[], totals: Totals, links: Partial<ListLinks>) => Body,
+): Steps<Listed, TermQueryFound, Body> {
+  return {
+    check: (call, refusals) => readTermFilter(call, kind, refusals),
+    allowed: () => true,
+    answer: async (call, found) => {
+      const { terms, totals, links } = await list(call, kind.taxonomy, found)
+      return {
+        status: 200,
+        headers: totalHeaders(totals.total, totals.total_pages),
+        body: bodyOf(terms, totals, links),
+      }
+    },
+  }
+}
+
+async function list(call: Call<TermListNames>, taxonomy: Taxonomy, { filter, order }: TermQueryFound) {
   const { site } = call
   const paging = pagingOf(call)
   const { terms, total } = await listTerms(site.database, taxonomy, filter, order, paging)
@@ -35,27 +57,20 @@ async function list(call: Call, taxonomy: Taxonomy, { filter, order }: TermQuery
     { own: 'encoded', pageOnly: site.quirks.lossyLinks },
   )
   return {
-    status: 200,
-    headers: totalHeaders(total, pages),
-    body: {
-      rest_url,
-      total,
-      total_pages: pages,
-      [resource]: terms.map((term) =>
-        presentTerm(site, term, { count: term.count, ancestors: slugsFromTop(ancestorsOf(term)) }),
-      ),
-      ...others,
-    },
+    terms: terms.map((term) =>
+      presentTerm(site, term, { count: term.count, ancestors: slugsFromTop(ancestorsOf(term)) }),
+    ),
+    totals: { rest_url, total, total_pages: pages },
+    links: others,
   }
 }
 
 /** The whole query as it was sent, without the page. */
-function linkQuery({ operation, input }: Call, { perPage }: Paging): LinkQuery {
-  const filters = Object.keys(operation.query).filter((name) => !['page', 'per_page'].includes(name))
+function linkQuery({ input }: Call, { perPage }: Paging): LinkQuery {
   return [
     ['per_page', String(perPage)],
-    ...filters.flatMap((name) => {
-      const text = textOf(input.raw(name))
+    ...input.entries().flatMap(([name, value]) => {
+      const text = name === 'page' || name === 'per_page' ? undefined : textOf(value)
       return text === undefined ? [] : [[name, text] as const]
     }),
   ]

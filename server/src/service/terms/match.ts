@@ -1,18 +1,18 @@
-import type { Database } from '../../store/database.js'
-import type { StoredTerm, Taxonomy } from '../../store/records.js'
-import { findTermBySlug, findTerms, findTermsByName } from '../../store/terms.js'
+import type { Database } from '../../store/engine.js'
+import type { StoredTerm, Taxonomy } from '../../store/model/records.js'
+import { findTermBySlug, findTerms, findTermsByName } from '../../store/tables/terms/terms.js'
 import { termName } from '../text/html.js'
 import { slugify } from '../text/slug.js'
 
-/** The largest id that the databases hold. */
+/** The largest id of an integer column. */
 const largestId = 2 ** 31 - 1
 
-/** Whether a number can be the id of a term at all. */
+/** True if a number is a valid term id. */
 export function isTermId(id: number): boolean {
   return Number.isInteger(id) && id > 0 && id <= largestId
 }
 
-/** Whether a reference is a number, which is never the name of a term; only a whole one can be its id. */
+/** True if a reference is numeric. Numbers are never term names; only integers can be ids. */
 export function isNumeric(reference: string): boolean {
   return /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(reference)
 }
@@ -23,15 +23,15 @@ function idOf(reference: string): number | undefined {
 }
 
 /**
- * Finds what each reference means: a number is an id; another text is the slug or the name of a term, in any case and
- * with or without accents. `undefined` where nothing is meant.
+ * Looks up the term of each reference: a number is an id; any other text is a slug or a name, matched without regard to
+ * case and accents. `undefined` if nothing matches.
  */
 export async function matchTerms(
   db: Database,
   taxonomy: Taxonomy,
   references: readonly string[],
 ): Promise<(StoredTerm | undefined)[]> {
-  const ids = references.filter(isNumeric).flatMap((reference) => idOf(reference) ?? [])
+  const ids = references.flatMap((reference) => idOf(reference) ?? [])
   const byId = new Map((await findTerms(db, ids)).map((term) => [term.id, term]))
   const matches: (StoredTerm | undefined)[] = []
   for (const reference of references) {

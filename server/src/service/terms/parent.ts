@@ -1,17 +1,19 @@
-import type { Database } from '../../store/database.js'
-import type { StoredTerm } from '../../store/records.js'
-import { findTerm, updateTerm } from '../../store/terms.js'
-import type { Call } from '../handler.js'
-import { invalidParam, type Refusal } from '../problems.js'
-import type { Quirks } from '../quirks.js'
+import type { Database } from '../../store/engine.js'
+import type { StoredTerm } from '../../store/model/records.js'
+import { findTerm, updateTerm } from '../../store/tables/terms/terms.js'
+import type { Call } from '../call/handler.js'
+import { invalidParam, type Refusal } from '../wire/problems.js'
+import type { Quirks } from '../wire/quirks.js'
 import { loadAncestors } from './ancestors.js'
 import { isNumeric, matchTerms } from './match.js'
 
+type ParentCall = Call<{ readonly parent: 'integer' }>
+
 /**
- * Reads the parent that a category shall get: the id of a category, or 0 for the top. `undefined` when none was sent.
- * Deployed instances know no way to the top by 0 or null.
+ * Reads the new parent of a category: the id of a category, or 0 for top-level. `undefined` if none was sent. Deployed
+ * instances cannot make a category top-level with 0 or null.
  */
-export async function checkParent(call: Call, refusals: Refusal[]): Promise<number | undefined> {
+export async function checkParent(call: ParentCall, refusals: Refusal[]): Promise<number | undefined> {
   const { input, site } = call
   await checkParentText(call, refusals)
   const sent = input.number('parent')
@@ -22,9 +24,19 @@ export async function checkParent(call: Call, refusals: Refusal[]): Promise<numb
   return sent ?? 0
 }
 
+/** `parent`: the direct children of an existing category. */
+export async function readParent(call: ParentCall, refusals: Refusal[]): Promise<number | undefined> {
+  const id = call.input.number('parent')
+  await checkParentText(call, refusals)
+  if (id === undefined || id === null) return undefined
+  const [parent] = await matchTerms(call.site.database, 'category', [String(id)])
+  if (!parent) refusals.push({ param: 'parent', reason: `parent must be the id of a category; ${id} is none.` })
+  return id
+}
+
 /** A text that is no category is refused for that, before its type is looked at. */
-export async function checkParentText({ extra, site }: Call, refusals: Refusal[]): Promise<void> {
-  const text = extra('parent')?.trim()
+async function checkParentText({ input, site }: ParentCall, refusals: Refusal[]): Promise<void> {
+  const text = input.sentText('parent')?.trim()
   if (text === undefined || text === '' || isNumeric(text)) return
   const [parent] = await matchTerms(site.database, 'category', [text])
   if (!parent) refusals.push({ param: 'parent', reason: 'parent must be the id of a category.' })
@@ -43,8 +55,8 @@ export async function requireParent(tx: Database, parent: number): Promise<void>
 }
 
 /**
- * The parent to store for a category, so that no category ever stands above itself. Where it would, the request is
- * refused; with `looseTerms`, the category itself moves to the top, or the one that would close the loop does.
+ * Returns the parent to store for a category and prevents cycles. A parent that would create a cycle is refused; with
+ * `looseTerms`, the category itself becomes top-level, or the one that would close the cycle does.
  *
  * @param parent 0 or the id of a category
  * @throws Problem `rest_invalid_param`

@@ -1,10 +1,11 @@
-import type { StoredTerm } from '../../store/records.js'
-import type { Site } from '../site.js'
+import type { Category, EmbeddedTerm, Tag } from '@eventcal/contract'
+import type { StoredTerm } from '../../store/model/records.js'
+import type { Site } from '../call/site.js'
 import { taxonomies } from './taxonomies.js'
 import { termTexts } from './texts.js'
 import { termLinks } from './wire-links.js'
 
-function urlsOf(site: Site, term: StoredTerm): Record<string, string> {
+function urlsOf(site: Site, term: StoredTerm): NonNullable<Category['urls']> {
   const { resource } = taxonomies[term.taxonomy]
   const self = (id: number) => site.urls.of(`${resource}.get`, { id })
   return {
@@ -15,7 +16,7 @@ function urlsOf(site: Site, term: StoredTerm): Record<string, string> {
 }
 
 /** A term as an event carries it. */
-export function presentEmbeddedTerm(site: Site, term: StoredTerm, count: number): Record<string, unknown> {
+export function presentEmbeddedTerm(site: Site, term: StoredTerm, count: number): EmbeddedTerm {
   const texts = termTexts(site)
   return {
     name: texts.name(term.name),
@@ -32,17 +33,17 @@ export function presentEmbeddedTerm(site: Site, term: StoredTerm, count: number)
   }
 }
 
-/** What a term from its own routes is presented with. */
+/** Computed data that the term routes add to a term. */
 export interface TermPresentation {
   readonly count: number
   /** Slugs of the categories above, from the top. */
   readonly ancestors: readonly string[]
-  /** The methods that the caller may use on the term; single reads and writes tell them in `_links`. */
+  /** The methods that the caller may use on the term; single reads and writes list them in `_links`. */
   readonly links?: readonly string[]
 }
 
 /** A term from its own routes. */
-export function presentTerm(site: Site, term: StoredTerm, shown: TermPresentation): Record<string, unknown> {
+export function presentTerm(site: Site, term: StoredTerm, shown: TermPresentation): Category | Tag {
   const category = term.taxonomy === 'category'
   const texts = termTexts(site)
   return {

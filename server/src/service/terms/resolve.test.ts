@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { describeEngines } from '../../../tests/support/engines.js'
-import type { Profile } from '../quirks.js'
-import { type Answered, type Asker, refused, type TestCalendar, testCalendar } from './testing.js'
+import { describeEngine } from '../../../tests/support/engines.js'
+import {
+  type Answered,
+  type Asker,
+  refused,
+  type TestCalendar,
+  testCalendar,
+} from '../../../tests/support/terms-service.js'
+import type { Profile } from '../wire/quirks.js'
 
 const profiles = ['reference', 'live'] as const
 const event = { title: 'T', start_date: '2027-07-01 10:00:00', end_date: '2027-07-01 12:00:00' }
@@ -16,7 +22,7 @@ function termsOf({ body }: Answered, field: 'categories' | 'tags'): unknown {
   return Array.isArray(list) && list.map(({ id, name }: { id: number; name: string }) => `${id} ${name}`)
 }
 
-describeEngines('terms of events', (engine) => {
+describeEngine('terms of events', (engine) => {
   describe.each(profiles)('in profile %s', (profile) => {
     it.each([
       [

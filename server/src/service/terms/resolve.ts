@@ -1,10 +1,10 @@
-import type { Database } from '../../store/database.js'
-import type { Taxonomy } from '../../store/records.js'
-import { lockSlugs, withDescendants } from '../../store/terms.js'
-import type { Call } from '../handler.js'
-import { mostLinks } from '../limits.js'
-import type { Refusal } from '../problems.js'
+import type { Database } from '../../store/engine.js'
+import type { Taxonomy } from '../../store/model/records.js'
+import { lockSlugs, withDescendants } from '../../store/tables/terms/terms.js'
+import type { Call } from '../call/handler.js'
 import { termName } from '../text/html.js'
+import { mostLinks } from '../wire/limits.js'
+import type { Refusal } from '../wire/problems.js'
 import { fitsName, longName } from './fields.js'
 import { insertNewTerm, named } from './insert.js'
 import { isNumeric, matchTerms, matchText } from './match.js'
@@ -12,8 +12,8 @@ import { mayManageTerms } from './rights.js'
 import { taxonomies } from './taxonomies.js'
 
 /**
- * The ids that a filter by terms means: every reference is the id, slug or name of a term, and categories stand for all
- * below them, too. `undefined` when there is no filter.
+ * Resolves a filter by terms to ids: every reference is the id, slug or name of a term, and a category includes its
+ * descendants. `undefined` if there is no filter.
  *
  * @param param the parameter that is refused when a reference means nothing
  */
@@ -48,7 +48,7 @@ export interface TermPlan {
  * are to be made, which only callers may do who may create such terms. With `looseTerms`, unknown ids are dropped, and
  * a tag that is named by slug or name becomes a new tag that has its id for a name.
  *
- * @returns `undefined` when the payload says nothing of such terms
+ * @returns `undefined` if the payload has no such parameter
  */
 export async function planTerms(
   call: Call,
@@ -93,7 +93,7 @@ function refuseName(name: string, taxonomy: Taxonomy, mayCreate: boolean): Refus
 /**
  * Makes the terms that a plan still lacks and gives the ids of all.
  *
- * @param present what the event has; it stays when there is no plan
+ * @param present the current terms of the event, kept when there is no plan
  */
 export async function applyTerms(
   tx: Database,
@@ -104,7 +104,7 @@ export async function applyTerms(
   const ids = new Set(plan.ids)
   if (plan.names.length > 0) await lockSlugs(tx, plan.taxonomy)
   for (const name of plan.names) {
-    // Looked up again: the same name may stand in the plan twice, or somebody else was faster.
+    // Looked up again: the plan may contain the same name twice, or a concurrent request inserted it first.
     const term = await matchText(tx, plan.taxonomy, name)
     ids.add(term ? term.id : await insertNewTerm(tx, named(plan.taxonomy, name)))
   }

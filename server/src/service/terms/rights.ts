@@ -1,7 +1,7 @@
-import type { Taxonomy } from '../../store/records.js'
-import type { Caller } from '../caller.js'
+import type { Taxonomy } from '../../store/model/records.js'
+import type { Caller } from '../call/caller.js'
 
-/** Whether the caller may create, change and delete terms: categories from authors up, tags from editors up. */
+/** True if the caller may create, change and delete terms: categories from authors up, tags from editors up. */
 export function mayManageTerms(caller: Caller, taxonomy: Taxonomy): boolean {
   return taxonomy === 'category' ? caller.publishes : caller.editsOthers
 }

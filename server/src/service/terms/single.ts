@@ -1,18 +1,18 @@
-import { paths } from '@eventcal/contract'
-import type { StoredTerm, Taxonomy } from '../../store/records.js'
-import { findTerm, termCounts } from '../../store/terms.js'
-import type { Caller } from '../caller.js'
-import { methodsOf } from '../describe.js'
-import type { Call } from '../handler.js'
-import { invalidParam, type Problem, type Refusal } from '../problems.js'
-import type { Site } from '../site.js'
+import { type Category, paths, type Tag } from '@eventcal/contract'
+import type { StoredTerm, Taxonomy } from '../../store/model/records.js'
+import { findTerm, termCounts } from '../../store/tables/terms/terms.js'
+import type { Caller } from '../call/caller.js'
+import type { Call } from '../call/handler.js'
+import type { Site } from '../call/site.js'
+import { methodsOf } from '../wire/methods.js'
+import { invalidParam, type Problem, type Refusal } from '../wire/problems.js'
 import { loadAncestors } from './ancestors.js'
 import { isTermId } from './match.js'
 import { presentTerm } from './present.js'
 import { mayManageTerms } from './rights.js'
 import { taxonomies } from './taxonomies.js'
 
-/** The term that a request names; none is a refusal of `id`. */
+/** Loads the term that a request addresses; if it does not exist, `id` is refused. */
 export async function checkTerm(
   { site, target }: Call,
   taxonomy: Taxonomy,
@@ -36,12 +36,12 @@ export function goneTerm(taxonomy: Taxonomy, id: unknown): Problem {
 }
 
 /** The body of one term as single reads and writes answer it: with `_links`. */
-export async function termBody(site: Site, term: StoredTerm, caller: Caller): Promise<Record<string, unknown>> {
+export async function termBody(site: Site, term: StoredTerm, caller: Caller): Promise<Category | Tag> {
   return presentTerm(site, term, { ...(await shownWith(site, term)), links: methodsFor(caller, term.taxonomy) })
 }
 
 /** The body of a term that is deleted: without `_links`. */
-export async function deletedTermBody(site: Site, term: StoredTerm): Promise<Record<string, unknown>> {
+export async function deletedTermBody(site: Site, term: StoredTerm): Promise<Category | Tag> {
   return presentTerm(site, term, await shownWith(site, term))
 }
 
@@ -50,7 +50,7 @@ async function shownWith({ database }: Site, term: StoredTerm) {
   return { count: counts.get(term.id) ?? 0, ancestors: slugsFromTop(ancestorsOf(term)) }
 }
 
-/** The slugs of categories that are given from below. */
+/** Returns slugs from the top-level category down; `above` is ordered from the parent up. */
 export function slugsFromTop(above: readonly StoredTerm[]): string[] {
   return above.map((category) => category.slug).reverse()
 }

@@ -1,7 +1,17 @@
-import type { Taxonomy } from '../../store/records.js'
+import { isTerm, resourceNames, resources, type TermName } from '@eventcal/contract/routes'
+import type { Taxonomy } from '../../store/model/records.js'
 
-/** What the wire calls the two taxonomies, where their terms live, and what one term is called in sentences. */
-export const taxonomies = {
-  category: { name: 'tribe_events_cat', resource: 'categories', noun: 'category' },
-  tag: { name: 'post_tag', resource: 'tags', noun: 'tag' },
-} as const satisfies Record<Taxonomy, { name: string; resource: 'categories' | 'tags'; noun: string }>
+/** One taxonomy: its name on the wire, its resource, and the noun for one term in messages. */
+interface TaxonomyEntry {
+  readonly name: string
+  readonly resource: TermName
+  readonly noun: Taxonomy
+}
+
+const entries = resourceNames.filter(isTerm).map((resource): readonly [Taxonomy, TaxonomyEntry] => {
+  const { taxonomy: name, noun } = resources[resource]
+  return [noun, { name, resource, noun }]
+})
+
+/** The taxonomies by their nouns. Object.fromEntries forgets that none is missing. */
+export const taxonomies = Object.fromEntries(entries) as Readonly<Record<Taxonomy, TaxonomyEntry>>

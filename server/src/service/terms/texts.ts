@@ -1,4 +1,4 @@
-import type { Site } from '../site.js'
+import type { Site } from '../call/site.js'
 import { sanitiseHtml } from '../text/html.js'
 
 /** How the stored texts of terms are read. */

@@ -1,5 +1,5 @@
-import type { StoredTerm, Taxonomy } from '../../store/records.js'
-import type { Site } from '../site.js'
+import type { StoredTerm, Taxonomy } from '../../store/model/records.js'
+import type { Site } from '../call/site.js'
 import { taxonomies } from './taxonomies.js'
 
 interface Link {

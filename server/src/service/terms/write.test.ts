@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { describeEngines } from '../../../tests/support/engines.js'
-import { type Asker, idsOf, refused, type TestCalendar, testCalendar } from './testing.js'
+import { repeats } from '../../../../tests/support/repeats.js'
+import { describeEngine } from '../../../tests/support/engines.js'
+import { type Asker, idsOf, refused, type TestCalendar, testCalendar } from '../../../tests/support/terms-service.js'
 
 const profiles = ['reference', 'live'] as const
 
-/** Every category with the one above it. */
+/** Returns every category with its parent. */
 async function tree(calendar: TestCalendar): Promise<unknown> {
   const { body } = await calendar.ask('anonymous', 'GET', '/categories?hide_empty=0&orderby=id')
   const list: unknown = body.categories
@@ -14,7 +15,7 @@ async function tree(calendar: TestCalendar): Promise<unknown> {
   )
 }
 
-describeEngines('writing terms', (engine) => {
+describeEngine('writing terms', (engine) => {
   describe.each(profiles)('in profile %s', (profile) => {
     it('creates, changes only what is sent, and deletes', async () => {
       await using calendar = await testCalendar(engine, profile)
@@ -203,7 +204,7 @@ describeEngines('writing terms', (engine) => {
           const { status } = await calendar.ask('admin', 'POST', `/${path}`, fields)
           expect([200, 201, 400]).toContain(status)
         }),
-        { numRuns: 200 },
+        { numRuns: repeats(200) },
       )
       expect(calendar.faults).toEqual([])
       expect((await calendar.ask('anonymous', 'GET', '/events')).status).toBe(200)

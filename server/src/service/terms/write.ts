@@ -1,17 +1,19 @@
-import type { StoredTerm, Taxonomy } from '../../store/records.js'
-import { deleteTerm, findTerm, freeTermSlug, lockSlugs, updateTerm } from '../../store/terms.js'
-import { type Call, type Handler, handler } from '../handler.js'
-import { problem, type Refusal } from '../problems.js'
+import type { Category, Tag } from '@eventcal/contract'
+import type { StoredTerm, Taxonomy } from '../../store/model/records.js'
+import { deleteTerm, findTerm, freeTermSlug, lockSlugs, updateTerm } from '../../store/tables/terms/terms.js'
+import type { Call, Steps } from '../call/handler.js'
 import { slugify } from '../text/slug.js'
+import { problem, type Refusal } from '../wire/problems.js'
 import { nameOf, readTermTexts, type TermTextFields } from './fields.js'
 import { insertNewTerm, refuseSameName } from './insert.js'
-import { checkParent, placeUnder, requireParent } from './parent.js'
+import type { TermKind, TermListNames, WrittenTerm } from './kind.js'
+import { placeUnder, requireParent } from './parent.js'
 import { mayManageTerms } from './rights.js'
 import { checkTerm, deletedTermBody, goneTerm, termBody } from './single.js'
 import { taxonomies } from './taxonomies.js'
 import { termAddress } from './wire-links.js'
 
-/** What was found out about a payload before rights are looked at. */
+/** The validated payload, before permissions are checked. */
 interface Checked {
   /** The term that is changed; `undefined` on create. */
   readonly term: StoredTerm | undefined
@@ -20,20 +22,24 @@ interface Checked {
   readonly parent: number | undefined
 }
 
-async function checkPayload(call: Call, taxonomy: Taxonomy, refusals: Refusal[]): Promise<Omit<Checked, 'term'>> {
-  return {
-    texts: readTermTexts(call, refusals),
-    parent: taxonomy === 'category' ? await checkParent(call, refusals) : undefined,
-  }
+async function checkPayload<Written extends WrittenTerm, Listed extends TermListNames>(
+  call: Call<Written>,
+  kind: TermKind<Written, Listed>,
+  refusals: Refusal[],
+): Promise<Omit<Checked, 'term'>> {
+  return { texts: readTermTexts(call, refusals), parent: await kind.checkParent(call, refusals) }
 }
 
 /** `POST /categories`, `POST /tags` */
-export function createOf(taxonomy: Taxonomy): Handler {
-  return handler<Checked>({
-    check: async (call, refusals) => ({ term: undefined, ...(await checkPayload(call, taxonomy, refusals)) }),
+export function createOf<Written extends WrittenTerm, Listed extends TermListNames>(
+  kind: TermKind<Written, Listed>,
+): Steps<Written, Checked, Category | Tag> {
+  const { taxonomy } = kind
+  return {
+    check: async (call, refusals) => ({ term: undefined, ...(await checkPayload(call, kind, refusals)) }),
     allowed: ({ caller }) => mayManageTerms(caller, taxonomy),
     answer: async (call, { texts, parent = 0 }) => {
-      refuseParentOfTag(call, taxonomy)
+      kind.beforeWrite(call)
       const { name = '', slug = '', description = '' } = texts
       const fields = { taxonomy, name: nameOf(name), slug, description, parent }
       const id = await call.site.database.transaction(async (tx) => {
@@ -45,29 +51,32 @@ export function createOf(taxonomy: Taxonomy): Handler {
       const headers = { Location: termAddress(call.site, taxonomy, id) }
       return { status: 201, headers, body: await written(call, taxonomy, id) }
     },
-  })
+  }
 }
 
-/** `POST`, `PUT`, `PATCH /categories/{id}`, `/tags/{id}`: what is not sent stays as it is. */
-export function updateOf(taxonomy: Taxonomy): Handler {
-  return handler<Checked>({
+/** `POST`, `PUT`, `PATCH /categories/{id}`, `/tags/{id}`: fields that are not sent keep their values. */
+export function updateOf<Written extends WrittenTerm, Listed extends TermListNames>(
+  kind: TermKind<Written, Listed>,
+): Steps<Written, Checked, Category | Tag> {
+  const { taxonomy } = kind
+  return {
     check: async (call, refusals) => ({
       term: await checkTerm(call, taxonomy, refusals),
-      ...(await checkPayload(call, taxonomy, refusals)),
+      ...(await checkPayload(call, kind, refusals)),
     }),
     allowed: ({ caller }) => mayManageTerms(caller, taxonomy),
     answer: async (call, checked) => {
-      refuseParentOfTag(call, taxonomy)
+      kind.beforeWrite(call)
       const id = checked.term?.id ?? 0
       await change(call, taxonomy, id, checked)
       return { status: 200, body: await written(call, taxonomy, id) }
     },
-  })
+  }
 }
 
-/** `DELETE /categories/{id}`, `/tags/{id}`: for good. Categories below move up, events keep their other terms. */
-export function deleteOf(taxonomy: Taxonomy): Handler {
-  return handler<StoredTerm | undefined>({
+/** `DELETE /categories/{id}`, `/tags/{id}`: permanent. Child categories move up; events keep their other terms. */
+export function deleteOf(taxonomy: Taxonomy): Steps<unknown, StoredTerm | undefined, Category | Tag> {
+  return {
     check: (call, refusals) => checkTerm(call, taxonomy, refusals),
     allowed: ({ caller }) => mayManageTerms(caller, taxonomy),
     answer: async ({ site, target }, term) => {
@@ -79,7 +88,7 @@ export function deleteOf(taxonomy: Taxonomy): Handler {
       })
       return { status: 200, body }
     },
-  })
+  }
 }
 
 async function change(call: Call, taxonomy: Taxonomy, id: number, { texts, parent }: Checked): Promise<void> {
@@ -105,15 +114,8 @@ async function change(call: Call, taxonomy: Taxonomy, id: number, { texts, paren
   })
 }
 
-async function written({ site, caller }: Call, taxonomy: Taxonomy, id: number): Promise<Record<string, unknown>> {
+async function written({ site, caller }: Call, taxonomy: Taxonomy, id: number): Promise<Category | Tag> {
   const term = await findTerm(site.database, taxonomy, id)
   if (!term) throw goneTerm(taxonomy, id)
   return termBody(site, term, caller)
-}
-
-/** @throws Problem `rest_taxonomy_not_hierarchical` for whatever a tag is given as parent, but null */
-function refuseParentOfTag({ sends }: Call, taxonomy: Taxonomy): void {
-  if (taxonomy === 'tag' && sends('parent')) {
-    throw problem('rest_taxonomy_not_hierarchical', 'parent must not be sent: tags have no parent.')
-  }
 }

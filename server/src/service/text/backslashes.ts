@@ -1,11 +1,11 @@
-/** How texts of events, venues and organizers are taken; those of categories and tags keep their backslashes. */
+/** Options for decoding texts of events, venues and organizers. Texts of categories and tags keep their backslashes. */
 export interface TextIntake {
-  /** The flag of this name. */
+  /** The flag `rigidPayloads`. */
   readonly rigidPayloads: boolean
 }
 
 /**
- * A text as it is stored: deployed instances swallow one level of backslashes.
+ * Returns the text to store. Deployed instances strip one level of backslash escapes.
  *
  * @example takeText('a \\ b', { rigidPayloads: true }) // 'a  b'; two backslashes become one
  */

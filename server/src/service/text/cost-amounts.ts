@@ -1,10 +1,10 @@
 /** A number found in a cost text. */
 export interface Amount {
-  /** As it stands in the text: `1,000.00`. */
+  /** Verbatim, as in the text: `1,000.00`. */
   readonly text: string
   /** With a dot as its decimal point and no others: `1000.00`. */
   readonly value: string
-  /** Whether it can be the lowest or highest of several amounts. */
+  /** True if it takes part in the minimum and maximum of several amounts. */
   readonly comparable: boolean
 }
 
@@ -32,7 +32,7 @@ export function writtenAmounts(text: string): readonly Amount[] {
   return (text.match(writtenNumber) ?? []).flatMap(readNumber)
 }
 
-/** Whether a text is a plain decimal number. */
+/** True if a text is a plain decimal number. */
 export function isNumeric(text: string): boolean {
   return /^(?:\d+\.?\d*|\.\d+)$/.test(text)
 }

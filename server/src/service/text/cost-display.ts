@@ -3,7 +3,7 @@ import { type Amount, deployedAmounts, isNumeric, writtenAmounts } from './cost-
 import { escapeHtml } from './entities.js'
 import { slugify } from './slug.js'
 
-/** The currency of a site, for costs that name none. */
+/** How a site formats costs: the quirks that apply, and the currency of costs without one. */
 export interface CostForm {
   /** The flag of this name. */
   readonly costParsing: boolean
@@ -23,7 +23,7 @@ export interface CostView {
     readonly currency_code: string
     readonly currency_position: string
     /** Plain decimals ascending, words as slugs. */
-    readonly values: readonly string[]
+    readonly values: string[]
   }
   /** The cost without currency, for offers of linked data. */
   readonly plainCost: string
@@ -72,12 +72,12 @@ function costsIn(
   return { amounts: ascending.map(([, amount]) => amount), words: [...new Set(words)] }
 }
 
-/** What an amount counts: deployed instances take every comma for a decimal point. */
+/** Returns the numeric value of an amount. Deployed instances read every comma as a decimal point. */
 function numberOf(amount: Amount, costParsing: boolean): number {
   return Number.parseFloat(costParsing ? amount.text.replaceAll(',', '.') : amount.value)
 }
 
-/** The lowest and the highest, or what stands for them. */
+/** Returns the minimum and maximum; if there are none, the only value or a text that sums them up. */
 function choose(
   amounts: readonly Amount[],
   words: readonly string[],
@@ -99,7 +99,7 @@ function isZero({ value, text }: Amount): boolean {
   return Number(number).toFixed(2) === '0.00'
 }
 
-function values(amounts: readonly Amount[], words: readonly string[]): readonly string[] {
+function values(amounts: readonly Amount[], words: readonly string[]): string[] {
   const found = [
     ...words.map((word) => slugify(word)).sort(),
     ...amounts.map(({ value, text }) => (isNumeric(value) ? value : slugify(text))),

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { repeats } from '../../../../tests/support/repeats.js'
 import { type CostReading, noCost, readCost, type StoredCost } from './cost.js'
 import { displayCost } from './cost-display.js'
 
@@ -125,7 +126,7 @@ describe('any cost', () => {
         expect(view.cost === '').toBe(view.cost_details.values.length === 0)
         expect(view.cost).not.toMatch(displayText ? /[<>"]/ : /<[a-z/]/i)
       }),
-      { numRuns: 2000 },
+      { numRuns: repeats(2000) },
     )
   })
 

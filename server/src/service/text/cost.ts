@@ -21,17 +21,17 @@ export type CostIntake =
 export interface CostReading {
   /** The flag of this name. */
   readonly costParsing: boolean
-  /** Whether the event is new: deployed instances drop a bare zero then. */
+  /** True on create: deployed instances then drop a bare zero. */
   readonly creating: boolean
 }
 
-/** The cost of an event that has none. */
+/** The stored cost of an event without a cost. */
 export const noCost: StoredCost = { cost_values: [], currency_symbol: '', currency_position: '', currency_code: '' }
 
 /**
- * Reads the cost of a payload: a text, a number, or a list of them; null and "" are none. The symbol is what stands
- * beside the one number of each text, if it is the same everywhere. True counts as 1, an object as the list of its
- * values; lists within count for nothing. Negative numbers are refused, but not by deployed instances (`costParsing`).
+ * Reads the cost of a payload: a string, a number, or a list of them; null and "" mean no cost. The currency symbol is
+ * the text next to the single number of each value, if all values share it. True counts as 1, an object as the list of
+ * its values; nested lists are ignored. Negative numbers are refused, except by deployed instances (`costParsing`).
  */
 export function readCost(value: unknown, { costParsing, creating }: CostReading): CostIntake {
   if (costParsing) {
@@ -42,7 +42,7 @@ export function readCost(value: unknown, { costParsing, creating }: CostReading)
     }
   }
   const texts = scalarsIn(value).map(scalarText)
-  // Runs of blanks, which would be tried in every way, are cut first.
+  // Runs of whitespace are collapsed first to avoid catastrophic backtracking.
   if (texts.some((text) => /^\s?\p{Sc}?\s?-\s?\p{Sc}?\s?[.,]?\d/u.test(text.replace(/\s+/g, ' ')))) {
     return { ok: false, reason: 'It must not be negative.' }
   }
@@ -63,7 +63,7 @@ function storedCost(texts: readonly string[], listedByComma: boolean, costParsin
   }
 }
 
-/** What a text holds beside its number; "" where it holds no number, or several. */
+/** Returns the text next to the number, that is the currency symbol; "" if there is no number, or several. */
 function symbolOf(text: string, costParsing: boolean): string {
   const amounts = costParsing ? deployedAmounts(text) : writtenAmounts(text)
   const [amount] = amounts

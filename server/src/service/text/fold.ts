@@ -1,14 +1,14 @@
-import { foldText } from '../../store/fold.js'
+import { foldText } from '../../store/model/fold.js'
 
-/** What an event search asks for: words and phrases, folded. */
+/** A parsed event search: words and phrases, case- and accent-folded. */
 export interface EventQuery {
-  /** All of these. */
+  /** A match contains all of these. */
   readonly include: readonly string[]
-  /** None of these. */
+  /** A match contains none of these. */
   readonly exclude: readonly string[]
 }
 
-/** English words that a search with other words passes over. */
+/** Stop words, ignored if the search has other words. */
 const passedOver = new Set(
   'about an are as at be by com for from how in is it of on or that the this to was what when where who will with www'.split(
     ' ',
@@ -17,9 +17,9 @@ const passedOver = new Set(
 const MOST_WORDS = 9
 
 /**
- * Reads a search over events: words parted by blanks, commas and `+`; `"a phrase"`; `-word` for what must not stand
- * there. Single letters and the most common English words do not count. Where nothing else is left, and where there
- * are more than nine words, the whole text is searched as one phrase.
+ * Parses an event search: words separated by whitespace, commas and `+`; `"a phrase"`; `-word` to exclude a word.
+ * Single letters and English stop words are ignored. If nothing else is left, or there are more than nine words, the
+ * whole text is searched as one phrase.
  *
  * @example parseEventSearch('"jazz night" -free') // { include: ['jazz night'], exclude: ['free'] }
  */
@@ -36,8 +36,8 @@ export function parseEventSearch(search: string): EventQuery {
 }
 
 /**
- * The words of a search over venues or organizers, folded: parted wherever no ASCII letter or digit stands, so that
- * `東京` has none and `Söhne` has two that stand in it.
+ * Tokenizes a search over venues or organizers and folds each word. Every character except ASCII letters and digits
+ * separates words, so `東京` has no words and `Söhne` has two.
  */
 export function linkedSearchWords(search: string): readonly string[] {
   return search

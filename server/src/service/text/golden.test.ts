@@ -1,14 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  absent,
-  exchanges,
-  isObject,
-  readSite,
-  seedCost,
-  shown,
-  text,
-  writes,
-} from '../../../tests/support/text-recordings.js'
+import { exchanges, isObject, readSite, seedCost, shown, text, writes } from '../../../tests/support/text-recordings.js'
 import { takeText } from './backslashes.js'
 import { readCost } from './cost.js'
 import { displayCost } from './cost-display.js'
@@ -24,7 +15,7 @@ const rigid = { rigidPayloads: true }
 const parsing = { costParsing: true }
 const form = { ...parsing, ...live, defaultSymbol: '$', defaultPosition: 'prefix' }
 
-describe.skipIf(absent)('against recordings of a deployed instance (skipped where they are not at hand)', () => {
+describe('against recordings of a deployed instance', () => {
   it('shows titles as recorded', () => {
     let compared = 0
     for (const [kind, field] of [

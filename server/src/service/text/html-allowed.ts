@@ -1,9 +1,9 @@
 import { decodeEntities } from './entities.js'
 
-/** Which tags a kind of text may hold, with the attributes each may carry. */
+/** An allow-list of tags and their attributes for one kind of text. */
 export interface AllowedHtml {
   readonly tags: ReadonlyMap<string, ReadonlySet<string>>
-  /** Attributes that every tag may carry; names ending in `-` stand for all that begin so. */
+  /** Attributes allowed on every tag; a name ending in `-` is a prefix. */
   readonly everywhere: readonly string[]
 }
 
@@ -16,7 +16,7 @@ function allowed(table: Readonly<Record<string, string>>, everywhere: string): A
   return { tags, everywhere: everywhere.split(' ') }
 }
 
-/** Attributes of tags → the tags, for descriptions, excerpts and titles: what authors of the platform may write. */
+/** The allow-list for descriptions, excerpts and titles, by attributes: the HTML that authors of the platform may use. */
 export const postHtml = allowed(
   {
     '': 'abbr acronym b bdi big cite code dd dfn dl dt em fieldset i kbd mark rb rp rt rtc ruby s samp small strike strong sub sup tt u var wbr',
@@ -69,7 +69,7 @@ const schemes = new Set(
   ),
 )
 
-/** Whether a tag may carry an attribute with this value. */
+/** True if the allow-list permits an attribute with this value on a tag. */
 export function isAllowedAttribute(html: AllowedHtml, tag: string, name: string, value: string): boolean {
   const own = html.tags.get(tag)?.has(name) === true
   const shared = html.everywhere.some((entry) => (entry.endsWith('-') ? name.startsWith(entry) : entry === name))
@@ -79,7 +79,7 @@ export function isAllowedAttribute(html: AllowedHtml, tag: string, name: string,
   return !addresses.has(name) || isSafeAddress(value)
 }
 
-/** Whether an address is relative or has a scheme that runs nothing. `value` is read as browsers read attributes. */
+/** True if a URL is relative or its scheme cannot execute code. `value` is decoded as browsers decode attributes. */
 export function isSafeAddress(value: string): boolean {
   // Browsers skip blanks and control characters within a scheme.
   const address = decodeEntities(value).replace(/[\p{Cc}\p{Cf}\s]/gu, '')
@@ -94,7 +94,7 @@ const properties =
 const values =
   /^(?:[\w\s.,%#"'/*+-]|!important|\b(?:calc|clamp|hsla?|max|min|rgba?|var|linear-gradient|radial-gradient)\(|\))*$/i
 
-/** Whether every declaration of a style sets a plain property to a plain value. */
+/** True if every declaration of a `style` attribute sets a safe property to a safe value. */
 export function isHarmlessStyle(style: string): boolean {
   const plain = style.replaceAll('&quot;', '"').replaceAll('&#039;', "'")
   return plain.split(';').every((declaration) => declaration.trim() === '' || isHarmlessDeclaration(declaration))

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { repeats } from '../../../../tests/support/repeats.js'
 import { plainText, sanitiseHtml, sanitiseInlineHtml, termName, withoutTags } from './html.js'
 
 /** Pieces of which attacks are made. */
@@ -169,7 +170,7 @@ describe('sanitiseHtml', () => {
         expectHarmless(safe)
         expect(sanitiseHtml(safe)).toBe(safe)
       }),
-      { numRuns: 3000 },
+      { numRuns: repeats(3000) },
     )
   })
 
@@ -177,7 +178,7 @@ describe('sanitiseHtml', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         fc.pre(!text.includes('<'))
-        // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are what it is about
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: the test is about control characters
         expect(sanitiseHtml(text)).toBe(text.replace(/[\x00-\x08\x0b\x0c\x0e-\x1f]/g, ''))
       }),
     )
@@ -217,7 +218,7 @@ describe('sanitiseInlineHtml', () => {
         expectHarmless(safe)
         expect(sanitiseInlineHtml(safe)).toBe(safe)
       }),
-      { numRuns: 1500 },
+      { numRuns: repeats(1500) },
     )
   })
 })

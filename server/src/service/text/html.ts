@@ -2,9 +2,9 @@ import { FilterXSS } from 'xss'
 import { BARE_AMPERSAND } from './entities.js'
 import { type AllowedHtml, harmlessStyle, inlineHtml, isAllowedAttribute, postHtml } from './html-allowed.js'
 
-/** Passes over a text until nothing changes; a text that never settles loses its tags. */
+/** Sanitizing repeats until the text is stable, at most this often; a text that never stabilizes loses all tags. */
 const PASSES = 6
-/** The parser takes quadratic time over odd tags: longer ones are text. */
+/** The parser takes quadratic time on malformed tags, so longer ones are treated as text. */
 const LONGEST_ODD_TAG = 2000
 
 const tagLike = /^<[a-z/!?]/i
@@ -37,7 +37,7 @@ export function termName(name: string): string {
   return escapeInline(plainText(name))
 }
 
-/** Takes comments and tags out of a text, not what stands between them. What is left of `<` cannot begin a tag. */
+/** Strips comments and tags but keeps their content. Any `<` that is left is escaped if it could open a tag. */
 export function withoutTags(text: string): string {
   if (!text.includes('<')) return text
   let rest = text.replace(/<!--[\s\S]*?(?:-->|$)/g, '')
@@ -85,7 +85,7 @@ function escapeInline(text: string): string {
   return text.replace(BARE_AMPERSAND, '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-/** @param escapeText must leave no `<` that could begin a tag, also when something follows the text */
+/** @param escapeText must leave no `<` that could open a tag, no matter which text follows */
 function filterFor(html: AllowedHtml, escapeText: (text: string) => string): FilterXSS {
   return new FilterXSS({
     whiteList: Object.fromEntries([...html.tags.keys()].map((tag) => [tag, []])),
@@ -130,8 +130,8 @@ function splitComments(html: string): string[] {
   }
 }
 
-/** Drops characters that no text holds: they hide tags from filters, and databases refuse some of them. */
+/** Strips control characters: they can hide tags from filters, and databases reject some of them. */
 function withoutControls(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are what it is about
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this strips
   return text.replace(/[\x00-\x08\x0b\x0c\x0e-\x1f]/g, '')
 }

@@ -40,9 +40,9 @@ export interface EventSource {
   /** With the true offset: `2027-07-01T10:00:00-04:00`; `isoWithOffset` makes it. */
   readonly startDate: string
   readonly endDate: string
-  /** Its venue; false = there is one that may not be shown. */
+  /** The venue; false = it exists but is not visible to the caller. */
   readonly location?: LinkedData | false | undefined
-  /** Its first organizer; false = there is one that may not be shown. */
+  /** The first organizer; false = it exists but is not visible to the caller. */
   readonly organizer?: LinkedData | false | undefined
   /** The cost without currency; "" = no offer. */
   readonly plainCost: string
@@ -77,7 +77,7 @@ export function placeData(venue: PlaceSource): LinkedData {
   }
 }
 
-/** `json_ld` of an organizer. The e-mail address stands in it as it is. */
+/** `json_ld` of an organizer. The e-mail address is included as is. */
 export function personData(organizer: PersonSource): LinkedData {
   return {
     '@type': 'Person',

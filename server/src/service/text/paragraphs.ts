@@ -1,4 +1,4 @@
-/** Tags that stand for themselves, outside of paragraphs. */
+/** Block-level tags, which are not wrapped in paragraphs. */
 const blocks =
   'address|area|article|aside|blockquote|caption|col|colgroup|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hgroup|hr|legend|li|map|menu|nav|ol|p|pre|section|style|summary|table|tbody|td|tfoot|th|thead|tr|ul'
 const blockBegins = new RegExp(`<(?:${blocks})(?=[\\s/>])`, 'g')
@@ -8,13 +8,13 @@ const blockTag = new RegExp(`^</?(?:${blocks})[^>]*>`)
 const blockTagAlone = new RegExp(`^</?(?:${blocks})[^>]*>$`)
 const breakless = /^<\/?(?:p|li|div|dl|dd|dt|th|pre|td|ul|ol)[^>]*>/
 
-/** Stand for line ends within tags, and for blocks of `pre`, while lines are counted; no text holds them. */
+/** Placeholders for line ends within tags and for `pre` blocks. Noncharacters, so they cannot occur in a text. */
 const INNER_LINE_END = '\ufdd2'
 const PRE = '\ufdd3'
 
 /**
- * Makes HTML of typed text, as deployed instances do: blank lines part paragraphs, other line ends become `<br />`,
- * block tags stand outside of paragraphs, `pre` is left alone.
+ * Converts plain line breaks to HTML as deployed instances do: blank lines separate paragraphs, other line ends become
+ * `<br />`, block-level tags are not wrapped, `pre` is left alone.
  *
  * @example paragraphs('one\ntwo\n\nthree') // '<p>one<br />\ntwo</p>\n<p>three</p>'
  */

@@ -1,6 +1,6 @@
 import { isClosedAt } from './quote-places.js'
 
-/** The forms of one kind of quote: as typed, opening (already set), and what the rest can become. */
+/** The characters of one kind of quote: as typed, opening (already set), and the candidates for the rest. */
 export interface QuoteForms {
   readonly quote: string
   readonly opening: string
@@ -9,8 +9,8 @@ export interface QuoteForms {
 }
 
 /**
- * Decides what the quotes of a text are that open nothing: closing ones, or primes after digits. A quotation that was
- * opened and not closed takes a closing quote first, so that `"5' 6"` ends; elsewhere a digit makes a prime.
+ * Resolves the quotes that open no quotation: closing quotes, or primes after digits. An open quotation takes its
+ * closing quote first, so that `"5' 6"` is closed; elsewhere a quote after a digit is a prime.
  */
 export function resolveQuotes(text: string, forms: QuoteForms): string {
   return text

@@ -1,36 +1,36 @@
 const spaces = '\r\n\t \u00a0'
 
-/** Whether a space stands at this place; `&nbsp;` counts. */
+/** True if there is a space at this index; `&nbsp;` counts. */
 export function isSpaceAt(text: string, at: number): boolean {
   return (at < text.length && spaces.includes(text.charAt(at))) || text.startsWith('&nbsp;', at)
 }
 
-/** Whether a space or nothing stands at this place. */
+/** True if this index is a space or the end of the text. */
 export function isSpaceOrEnd(text: string, at: number): boolean {
   return at >= text.length || isSpaceAt(text, at)
 }
 
-/** Whether a space stands before this place. */
+/** True if there is a space before this index. */
 export function isSpaceBefore(text: string, at: number): boolean {
   return at > 0 && (spaces.includes(text.charAt(at - 1)) || text.endsWith('&nbsp;', at))
 }
 
 /**
- * Whether a quotation can begin at this place: at the start and after a space.
+ * True if a quotation can open at this index: at the start and after a space.
  *
- * @param after characters after which it can begin, too; with any of them also after `<`
+ * @param after more characters after which it can open; if there are any, also after `<`
  */
 export function isOpenedAt(text: string, at: number, after: string): boolean {
   if (at === 0 || isSpaceBefore(text, at)) return true
   return after !== '' && (after.includes(text.charAt(at - 1)) || text.endsWith('&lt;', at))
 }
 
-/** Whether a quotation can end before this place: end, space, closing punctuation or `>` follow. */
+/** True if a quotation can close before this index: followed by the end, a space, closing punctuation or `>`. */
 export function isClosedAt(text: string, at: number): boolean {
   return isSpaceOrEnd(text, at) || '.,:;!?)}-]'.includes(text.charAt(at)) || text.startsWith('&gt;', at)
 }
 
-/** Whether the text goes on at this place as words do. */
+/** True if this index continues a word. */
 export function isInWord(text: string, at: number): boolean {
   if (isSpaceOrEnd(text, at)) return false
   return !('.,:;!?"\'(){}[]-'.includes(text.charAt(at)) || /^&[lg]t;/.test(text.slice(at, at + 4)))

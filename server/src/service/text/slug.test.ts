@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { repeats } from '../../../../tests/support/repeats.js'
 import { normaliseSlugLookup, restoredSlug, slugify, trashedSlug } from './slug.js'
 
 describe('slugify', () => {
@@ -44,7 +45,7 @@ describe('slugify', () => {
         expect(slug).not.toMatch(/^-|-$|--/)
         expect(slugify(slug)).toBe(slug)
       }),
-      { numRuns: 1000 },
+      { numRuns: repeats(1000) },
     )
   })
 

@@ -2,10 +2,10 @@ import { foldAccents } from './accents.js'
 import { withoutTags } from './html.js'
 
 const LONGEST = 200
-/** What comes later in a title has no part in its slug. */
+/** Only this many characters of a title are read for its slug. */
 const LONGEST_READ = 4000
 const TRASHED = '__trashed'
-/** A number follows where another record in the trash had the slug first. */
+/** The suffix is numbered if another trashed record already has the slug. */
 const trashedEnd = /__trashed(?:-\d+)?$/
 
 /** Characters that a slug drops, beside all ASCII ones that are no letter, digit, blank, `_` or `-`. */
@@ -14,7 +14,7 @@ const dropped =
 
 /**
  * The slug of a title: lower case, Latin letters without accents, words joined by `-`, other scripts percent-encoded,
- * at most 200 characters without cutting an escape. "" where nothing of the title can stand in a slug.
+ * at most 200 characters without cutting an escape. "" if the title has no characters that a slug can hold.
  *
  * @example slugify('Tech & Science: 1/2, a.b') // 'tech-science-1-2-a-b'
  */
@@ -33,18 +33,18 @@ export function slugify(title: string): string {
   return trimDashes(cut(encode(trimDashes(plain)), LONGEST))
 }
 
-/** What a slug in a path stands for: `December-Gala`, `december gala` and `december-gala ` are `december-gala`. */
+/** Normalizes a slug from a URL path: `December-Gala`, `december gala` and `december-gala ` become `december-gala`. */
 export function normaliseSlugLookup(text: string): string {
   return slugify(text)
 }
 
-/** The slug of a record that goes to the trash, also where it had none; one that is there already keeps its slug. */
+/** Appends the trash suffix to a slug, even an empty one; a slug that has it already is returned as is. */
 export function trashedSlug(slug: string): string {
   if (trashedEnd.test(slug)) return slug
   return cut(slug, LONGEST - TRASHED.length) + TRASHED
 }
 
-/** The slug of a record that leaves the trash. */
+/** Removes the trash suffix from a slug. */
 export function restoredSlug(slug: string): string {
   return slug.replace(trashedEnd, '')
 }
@@ -57,17 +57,17 @@ function trimDashes(slug: string): string {
   return slug.slice(start, end)
 }
 
-/** Percent-encodes what is not ASCII. */
+/** Percent-encodes non-ASCII characters. */
 function encode(text: string): string {
   return text.replace(/[^\0-\x7f]/gu, (character) => encodeURIComponent(wellFormed(character)).toLowerCase())
 }
 
-/** Half of a surrogate pair cannot be encoded. */
+/** Replaces a lone surrogate, which cannot be encoded, with U+FFFD. */
 function wellFormed(character: string): string {
   return /^[\ud800-\udfff]$/.test(character) ? '\ufffd' : character
 }
 
-/** Cuts an encoded slug between characters. */
+/** Truncates an encoded slug without splitting a character. */
 function cut(slug: string, longest: number): string {
   if (slug.length <= longest) return slug
   let short = ''

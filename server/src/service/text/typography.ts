@@ -1,7 +1,7 @@
 import { resolveQuotes } from './quote-pairs.js'
 import { isClosedAt, isInWord, isOpenedAt, isSpaceAt, isSpaceBefore, isSpaceOrEnd } from './quote-places.js'
 
-/** Stand for quotes whose form is settled, until all of a text is; no text holds them. */
+/** Placeholders for resolved quotes while the rest is processed. Noncharacters, so they cannot occur in a text. */
 const OPENING = '\ufdd0'
 const APOSTROPHE = '\ufdd1'
 

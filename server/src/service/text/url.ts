@@ -44,7 +44,7 @@ export function displayEventWebsite(
   return stored === null ? permalink : escapeHtml(stored)
 }
 
-/** The address in ASCII; `undefined` where none can be read. What is ASCII already stays as it is. */
+/** Encodes a URL to ASCII; printable ASCII is returned unchanged. `undefined` if it cannot be parsed. */
 function encodeAddress(text: string): string | undefined {
   if (/^[!-~]+$/.test(text)) return text
   try {

@@ -1,4 +1,4 @@
-/** What a date text says, gathered piece by piece, and the wall time that comes of it. */
+/** Builder that collects the pieces of a date text and resolves them to a wall time. */
 import { addMonths, day, daysInMonth, hour, minute, second, startOfDay, wallOf, weekdayOf } from './wall.js'
 import { parseZone, utc, type Zone } from './zone.js'
 
@@ -19,17 +19,17 @@ interface TimeOfDay {
 const midnight: TimeOfDay = { hour: 0, minute: 0, second: 0 }
 
 /**
- * A date text under construction. Each method is what one piece of the text says; where pieces contradict each other
- * (two times, two dates) the draft becomes {@link unreadable}.
+ * A date text being parsed. Each method records one piece of the text; pieces that contradict each other (two times,
+ * two dates) make the draft {@link unreadable}.
  */
 export class DateDraft {
-  /** Set when pieces contradict each other or a zone is unknown. */
+  /** True if pieces contradict each other or the zone is unknown. */
   unreadable = false
-  /** The zone or offset that was written, `undefined` when there was none. */
+  /** The zone or offset in the text, `undefined` if there is none. */
   writtenZone: Zone | undefined
-  /** Set by `@123`: an instant, whatever the zone. */
+  /** True for `@123`: an instant, independent of the zone. */
   isTimestamp = false
-  /** Set when the text depends on the day it is read. */
+  /** True if the result depends on the current time. */
   isRelative = false
 
   #year: number | undefined
@@ -46,17 +46,17 @@ export class DateDraft {
   #weekdayOfMonth: 'first' | 'last' | undefined
   #edge: 'first' | 'last' | undefined
 
-  /** Whether something besides a zone was said. */
+  /** True if the text has any piece besides a zone. */
   get saysSomething(): boolean {
     return this.#hasDate || this.#time !== undefined || this.#year !== undefined || this.isRelative || this.isTimestamp
   }
 
-  /** Whether a calendar day was written. */
+  /** True if the text has a calendar day. */
   get hasDay(): boolean {
     return this.#hasDate
   }
 
-  /** Whether a time of day was written. */
+  /** True if the text has a time of day. */
   hasTime(): boolean {
     return this.#hasTime
   }
@@ -163,7 +163,7 @@ export class DateDraft {
     else this.writtenZone = zone
   }
 
-  /** Whether the day written does not exist in its month, or the time not in a day; `24:00` does. */
+  /** True if the day does not exist in its month, or the time does not exist; `24:00` does. */
   isImpossible(year: number): boolean {
     if (this.#hasDate) {
       const month = this.#month ?? 1
@@ -176,9 +176,9 @@ export class DateDraft {
   }
 
   /**
-   * The wall time that the text means when it is read at `nowWall` in `zone` (the written one, if any). What the text
-   * leaves out comes from now, the time of day only if no day is written. Days and months that do not exist carry
-   * over. Hours and less are added as time that passes, so they jump over changes of the clocks.
+   * Resolves the text to a wall time, relative to `nowWall` in `zone` (the zone in the text, if any). Missing parts
+   * default to now, the time of day only if the text has no day. Days and months that do not exist carry over. Hours
+   * and smaller units are added as elapsed time, so they account for daylight saving changes.
    */
   resolve(nowWall: number, zone: Zone): number {
     const now = new Date(nowWall)

@@ -5,7 +5,7 @@
  */
 import type { DateDraft, RelativeUnit } from './date-draft.js'
 
-/** One form: what it looks like and what it says about the date. Groups are handed over as texts. */
+/** One form: its pattern, and how its groups (as strings) change the draft. */
 export interface DateForm {
   readonly pattern: RegExp
   readonly apply: (draft: DateDraft, groups: Readonly<Record<string, string | undefined>>) => void

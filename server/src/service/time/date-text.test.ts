@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { repeats } from '../../../../tests/support/repeats.js'
 import { type DateTextOptions, readDateText } from './date-text.js'
 import { formatWall } from './wall.js'
 import { parseZone, utc } from './zone.js'
@@ -183,6 +184,6 @@ test('any text gives a date or a reason', () => {
       if (reading.ok) expect(Number.isFinite(reading.wallMs) && Number.isFinite(reading.utcMs)).toBe(true)
       else expect(['unreadable', 'impossible']).toContain(reading.reason)
     }),
-    { numRuns: 2000 },
+    { numRuns: repeats(2000) },
   )
 })

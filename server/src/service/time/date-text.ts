@@ -8,7 +8,7 @@ import { utc, type Zone } from './zone.js'
 export interface DateTextOptions {
   /** The instant at which the text is read, in milliseconds. */
   readonly now: number
-  /** The zone in which the text is meant where it names none, and whose clock `tomorrow` goes by. */
+  /** The default zone of texts without one, also used to resolve `tomorrow` and the like. */
   readonly zone: Zone
   /** As instances read: digits are always timestamps, impossible days roll over, a blank is now. */
   readonly looseDates: boolean
@@ -17,18 +17,18 @@ export interface DateTextOptions {
 /** A date text that was understood. */
 export interface DateReading {
   readonly ok: true
-  /** The wall time as written: in the written zone if there is one (UTC for timestamps), else in that of the options. */
+  /** The wall time as written: in the zone of the text if it has one (UTC for timestamps), else in the default zone. */
   readonly wallMs: number
   /** The zone or offset in the text; a timestamp counts as written in UTC. */
   readonly writtenZone: Zone | undefined
   /** The instant meant, in milliseconds. */
   readonly utcMs: number
-  /** Whether the text names an instant by itself: a timestamp, or a time with a zone. */
+  /** True if the text identifies an instant without the default zone: a timestamp, or a time with a zone. */
   readonly isInstant: boolean
   readonly isTimestamp: boolean
-  /** Whether the text depends on the day it is read (`tomorrow 9am`). */
+  /** True if the result depends on the current time (`tomorrow 9am`). */
   readonly isRelative: boolean
-  /** Whether a time of day was written. */
+  /** True if the text has a time of day. */
   readonly hasTime: boolean
 }
 
@@ -41,7 +41,7 @@ export interface DateFailure {
 const unreadable: DateFailure = { ok: false, reason: 'unreadable' }
 const impossible: DateFailure = { ok: false, reason: 'impossible' }
 
-/** Longer texts are not dates; the limit keeps the cost of nonsense low. */
+/** Maximum length of a date text; limits the cost of parsing garbage. */
 const longest = 200
 
 const earliest = wallOf({ year: -9999, month: 1, day: 1, hour: 0, minute: 0, second: 0 })
@@ -53,8 +53,8 @@ const endOfYears = wallOf({ year: 10000, month: 1, day: 1, hour: 0, minute: 0, s
  * `tomorrow 9am`, `first monday of january 2027`, `2027-W10`, `@1796000000`, digits as Unix timestamps, each with an
  * optional zone or offset. Never throws.
  *
- * With `looseDates` off, eight digits that form a calendar date are that date, and what does not exist is refused:
- * days beyond the month, hours that the clocks skip, years outside of 1 to 9999.
+ * With `looseDates` off, eight digits that form a calendar date are that date, and dates that do not exist are refused:
+ * days beyond the month, hours skipped by daylight saving time, years outside of 1 to 9999.
  */
 export function readDateText(text: string, options: DateTextOptions): DateReading | DateFailure {
   const { looseDates } = options
@@ -89,6 +89,12 @@ export function readDateText(text: string, options: DateTextOptions): DateReadin
   }
 }
 
+/** Why the date under a parameter was refused. */
+export interface DateRefusal {
+  readonly param: string
+  readonly reason: string
+}
+
 /** The refusal of a date text in plain English. */
 export function describeFailure(text: string, failure: DateFailure): string {
   return failure.reason === 'impossible'
@@ -106,7 +112,7 @@ function isCalendarDate(digits: string): boolean {
   return reading.ok && startOfDay(reading.wallMs) === reading.wallMs
 }
 
-/** Cuts the text into pieces of known form, the longest first, and tells the draft what each says. */
+/** Tokenizes the text, longest match first, and applies each token to the draft. */
 function cut(text: string, draft: DateDraft): void {
   let at = 0
   while (at < text.length && !draft.unreadable) {

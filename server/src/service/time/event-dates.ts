@@ -1,12 +1,10 @@
-/** When an event takes place: what a create or an update makes of the dates and the zone that were sent. */
-import type { Refusal } from '../problems.js'
-import type { Quirks } from '../quirks.js'
-import { type DateFailure, describeFailure, readDateText } from './date-text.js'
+/** Computes the stored dates and zone of an event from those that a create or update sends. */
+import { type DateFailure, type DateRefusal, describeFailure, readDateText } from './date-text.js'
 import { cutoffOf, firstSecond, lastSecond } from './multi-day-cutoff.js'
 import { formatWall, hour } from './wall.js'
 import { parseZone, type Zone } from './zone.js'
 
-/** The fields that say when an event takes place, as stored. Texts are `YYYY-MM-DD HH:MM:SS`. */
+/** The date fields of an event, as stored. Strings are `YYYY-MM-DD HH:MM:SS`. */
 export interface EventDates {
   readonly all_day: boolean
   /** Wall times of `timezone`. */
@@ -24,7 +22,7 @@ export interface EventDates {
   readonly end_utc_ms: number
 }
 
-/** What a request sent, decoded to its kinds; what it did not send is absent. */
+/** The date fields of a request, decoded; fields that were not sent are absent. */
 export interface SentEventDates {
   readonly start_date?: string | undefined
   readonly end_date?: string | undefined
@@ -32,47 +30,47 @@ export interface SentEventDates {
   readonly all_day?: boolean | undefined
 }
 
-/** What the dates of an event depend on besides the request. */
+/** Inputs besides the request: the stored event, the settings of the site, the clock, and quirks. */
 export interface EventDatesContext {
-  /** The dates of the event that is updated; absent on create. */
+  /** The current dates on update; absent on create. */
   readonly stored?: EventDates | undefined
   readonly siteZone: Zone
   /** The site's multi-day cutoff, `HH:MM`. */
   readonly multiDayCutoff: string
   /** The instant of the request in milliseconds. */
   readonly now: number
-  readonly quirks: Pick<Quirks, 'looseDates' | 'destructiveUpdates'>
+  readonly quirks: Readonly<Record<'looseDates' | 'destructiveUpdates', boolean>>
 }
 
 /** The dates to store, or every parameter that was refused. */
 export type EventDatesResult =
   | { readonly ok: true; readonly dates: EventDates }
-  | { readonly ok: false; readonly refusals: readonly Refusal[] }
+  | { readonly ok: false; readonly refusals: readonly DateRefusal[] }
 
-/** No clocks are further from UTC: those of the Line Islands are 14 hours ahead, in 1844 some were 16 behind. */
+/** Maximum offset from UTC: the Line Islands are 14 hours ahead, in 1844 some clocks were 16 behind. */
 const widest = 16 * hour
 
-/** A start or an end: what the wall shows, and the instant. */
+/** A start or an end, as wall time and as instant. */
 interface Moment {
   readonly wallMs: number
   readonly utcMs: number
-  /** Whether the text said which instant, and not only what the wall shows. */
+  /** True if the text identified an instant (it had an offset or was a timestamp), not only a wall time. */
   readonly isInstant?: boolean
 }
 
 /**
  * Works out the dates of an event.
  *
- * By default an update changes what was sent and keeps the rest, a text with an offset or a timestamp is an instant
- * and is converted to the zone of the event, a change of the zone alone keeps the wall times, and an end before the
- * start is refused. With `destructiveUpdates`, what an update leaves out is reset: the zone to the site's, all-day to
- * false; the dates of a timed event change only when both are sent, and the zone alone moves nothing. With
+ * By default an update changes the fields that were sent and keeps the rest, a text with an offset or a timestamp is an
+ * instant and is converted to the zone of the event, a change of the zone alone keeps the wall times, and an end before
+ * the start is refused. With `destructiveUpdates`, omitted fields are reset: the zone to the site's, all-day to false;
+ * the dates of a timed event change only when both are sent, and the zone alone moves nothing. With
  * `looseDates`, offsets are dropped, the UTC time of a timestamp becomes the wall time, and an end before the start is
  * moved to the start while its UTC time stays as sent.
  */
 export function eventDates(sent: SentEventDates, context: EventDatesContext): EventDatesResult {
   const { stored, siteZone, now, quirks } = context
-  const refusals: Refusal[] = []
+  const refusals: DateRefusal[] = []
   const isReset = stored === undefined || quirks.destructiveUpdates
   const zoneText = (sent.timezone ?? (isReset ? '' : stored.timezone)) || siteZone.text
   const zone = parseZone(zoneText)
@@ -80,15 +78,15 @@ export function eventDates(sent: SentEventDates, context: EventDatesContext): Ev
   if (!isZone) refusals.push({ param: 'timezone', reason: `"${zoneText}" is not a known time zone.` })
   const allDay = sent.all_day ?? (isReset ? false : stored.all_day)
 
-  // What was not sent keeps its wall time; its instant too, unless the zone changes under it.
+  // A date that was not sent keeps its wall time, and its instant unless the zone changes.
   const keepInstants = stored !== undefined && !quirks.destructiveUpdates && stored.timezone === zone?.text
-  // The same wall time sent again stays the same instant, also in an hour that the clocks show twice.
-  const again = (param: 'start_date' | 'end_date', moment: Moment): Moment => {
-    const [wallMs, utcMs] =
-      param === 'start_date' ? [stored?.start_wall_ms, stored?.start_utc_ms] : [stored?.end_wall_ms, stored?.end_utc_ms]
-    const isKept = keepInstants && !moment.isInstant && moment.wallMs === wallMs && utcMs !== undefined
-    return isKept ? { wallMs, utcMs } : moment
+  const before = stored && {
+    start_date: { wallMs: stored.start_wall_ms, utcMs: stored.start_utc_ms },
+    end_date: { wallMs: stored.end_wall_ms, utcMs: stored.end_utc_ms },
   }
+  // Resending the stored wall time keeps the instant, even in the ambiguous hour when clocks go back.
+  const again = (sent: Moment, kept: Moment | undefined): Moment =>
+    kept && keepInstants && !sent.isInstant && sent.wallMs === kept.wallMs ? kept : sent
   const read = (param: 'start_date' | 'end_date') => {
     const text = sent[param]
     if (text === undefined) {
@@ -98,17 +96,16 @@ export function eventDates(sent: SentEventDates, context: EventDatesContext): Ev
     // The date is read even if the zone is refused, so that all refusals come together.
     const reading = readMoment(text, zone ?? siteZone, context)
     if ('reason' in reading) refusals.push({ param, reason: describeFailure(text, reading) })
-    else return again(param, reading)
+    else return again(reading, before?.[param])
     return undefined
   }
   const sentStart = read('start_date')
   const sentEnd = read('end_date')
-  if (zone && stored && sent.timezone !== undefined && !quirks.looseDates) {
-    const wallMs = [sentStart ? undefined : stored.start_wall_ms, sentEnd ? undefined : stored.end_wall_ms].find(
-      (kept) => kept !== undefined && zone.skips(kept),
-    )
-    if (wallMs !== undefined && !keepInstants) {
-      refusals.push({ param: 'timezone', reason: `${formatWall(wallMs)} does not exist in ${zone.text}.` })
+  if (zone && before && sent.timezone !== undefined && !keepInstants && !quirks.looseDates) {
+    const kept = (['start_date', 'end_date'] as const).filter((param) => sent[param] === undefined)
+    const skipped = kept.map((param) => before[param].wallMs).find((wallMs) => zone.skips(wallMs))
+    if (skipped !== undefined) {
+      refusals.push({ param: 'timezone', reason: `${formatWall(skipped)} does not exist in ${zone.text}.` })
     }
   }
   if (zone === undefined || refusals.length > 0) return { ok: false, refusals }
@@ -116,9 +113,9 @@ export function eventDates(sent: SentEventDates, context: EventDatesContext): Ev
   if (stored !== undefined && quirks.destructiveUpdates && !allDay && !(sentStart && sentEnd)) {
     return { ok: true, dates: withZone({ ...stored, all_day: false }, zone) }
   }
-  const keep = (wallMs: number, utcMs: number) => ({ wallMs, utcMs: keepInstants ? utcMs : zone.toUtc(wallMs) })
-  let start = sentStart ?? keep(stored?.start_wall_ms ?? 0, stored?.start_utc_ms ?? 0)
-  let end = sentEnd ?? keep(stored?.end_wall_ms ?? 0, stored?.end_utc_ms ?? 0)
+  const keep = (moment = { wallMs: 0, utcMs: 0 }) => (keepInstants ? moment : momentOf(moment.wallMs, zone))
+  let start = sentStart ?? keep(before?.start_date)
+  let end = sentEnd ?? keep(before?.end_date)
   if (allDay) {
     const wasAllDay = stored?.all_day === true && !quirks.destructiveUpdates
     const cutoff = cutoffOf(context.multiDayCutoff)
@@ -171,7 +168,7 @@ function datesOf(start: Moment, end: Moment, zone: Zone, allDay: boolean): Event
 
 /** The zone and its abbreviation on the day of the event; the times stay as they are. */
 function withZone(dates: Omit<EventDates, 'timezone' | 'timezone_abbr'>, zone: Zone): EventDates {
-  // An hour that the clocks show twice has two; instances that keep the instant of another zone go by the wall.
+  // An ambiguous hour has two abbreviations. Where the stored instant belongs to another zone, the wall time decides.
   const { start_wall_ms: wallMs, start_utc_ms: utcMs } = dates
   const abbreviation = zone.abbreviationAt(zone.toWall(utcMs) === wallMs ? utcMs : zone.toUtc(wallMs))
   return { ...dates, timezone: zone.text, timezone_abbr: abbreviation }

@@ -4,7 +4,7 @@
  */
 import { day, hour, minute, second, startOfDay } from './wall.js'
 
-/** Milliseconds of a cutoff `HH:MM`; 0 for a text that is none. */
+/** Parses a cutoff `HH:MM` to milliseconds; 0 if the text is malformed. */
 export function cutoffOf(text: string): number {
   const [, hours, minutes] = /^(\d{1,2}):(\d\d)$/.exec(text) ?? []
   return hours === undefined ? 0 : (Number(hours) % 24) * hour + Number(minutes) * minute

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hasRecordings, noRecordings, type Recording, recordings } from '../../../tests/support/recordings.js'
+import { type Recording, recordings } from '../../../tests/support/recordings.js'
 import { type PublicationDatesContext, publicationDates } from './publication-dates.js'
 import { formatWall } from './wall.js'
 import { parseZone, utc } from './zone.js'
@@ -60,7 +60,7 @@ test('one date alone sets the other, or leaves it with destructive updates', () 
   expect(dates({ date_utc: sent.date }, { ...live, stored })).toEqual([stored.date, sent.date])
 })
 
-describe.skipIf(!hasRecordings)(`recorded publication dates (else: ${noRecordings})`, () => {
+describe('recorded publication dates', () => {
   const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
   const shownAs = (value: unknown, { at }: Recording): string => {
     if (value === '<now>') return formatWall(siteZone.toWall(at))

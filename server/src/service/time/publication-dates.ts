@@ -1,8 +1,6 @@
 /** When a record was published: `date` by the clock of the site, `date_utc` by UTC. */
-import { ZERO_DATE } from '../../store/records.js'
-import type { Refusal } from '../problems.js'
-import type { Quirks } from '../quirks.js'
-import { describeFailure, readDateText } from './date-text.js'
+import { ZERO_DATE } from '../../store/model/records.js'
+import { type DateRefusal, describeFailure, readDateText } from './date-text.js'
 import { formatWall, parseWall } from './wall.js'
 import { utc, type Zone } from './zone.js'
 
@@ -13,25 +11,25 @@ export interface PublicationDates {
   readonly date_utc: string
 }
 
-/** What publication dates depend on besides the request. */
+/** Inputs besides the request: the stored dates, the zone of the site, the clock, and quirks. */
 export interface PublicationDatesContext {
-  /** The dates of the record that is updated, if they are to be kept where nothing is sent. */
+  /** The current dates of the record, if they are kept when none are sent. */
   readonly stored?: PublicationDates | undefined
   readonly siteZone: Zone
   /** The instant of the request in milliseconds. */
   readonly now: number
-  readonly quirks: Pick<Quirks, 'looseDates' | 'destructiveUpdates'>
+  readonly quirks: Readonly<Record<'looseDates' | 'destructiveUpdates', boolean>>
 }
 
 /** The dates to store, or every parameter that was refused. */
 export type PublicationDatesResult =
   | { readonly ok: true; readonly dates: PublicationDates }
-  | { readonly ok: false; readonly refusals: readonly Refusal[] }
+  | { readonly ok: false; readonly refusals: readonly DateRefusal[] }
 
 /**
  * Works out the publication dates of any record. One date alone sets the other; two are kept as sent, even if they
- * contradict each other; none keeps the stored ones, or means now. Of a record that never was published only the date by
- * the clock of the site is kept. The zone of an event plays no part.
+ * contradict each other; none keeps the stored ones, or defaults to now. Of a record that was never published only the
+ * local `date` is kept. The zone of an event is not used.
  *
  * With `destructiveUpdates` and stored dates, one date alone leaves the other as it was stored, as instances do with
  * venues and organizers (for their events, which get a new date with every update, hand in no stored dates). With
@@ -42,7 +40,7 @@ export function publicationDates(
   context: PublicationDatesContext,
 ): PublicationDatesResult {
   const { stored, siteZone, now, quirks } = context
-  const refusals: Refusal[] = []
+  const refusals: DateRefusal[] = []
   const read = (param: keyof PublicationDates, zone: Zone) => {
     const text = sent[param]
     if (text === undefined) return undefined
@@ -69,7 +67,7 @@ export function publicationDates(
   }
 }
 
-/** Records that never were published have a zero date in UTC. */
+/** Fills in `date_utc`, which is the zero date for records that were never published. */
 function complete({ date, date_utc }: PublicationDates, siteZone: Zone): PublicationDates {
   const wall = date_utc === ZERO_DATE ? parseWall(date) : undefined
   return { date, date_utc: wall === undefined ? date_utc : formatWall(siteZone.toUtc(wall)) }

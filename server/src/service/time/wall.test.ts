@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ZERO_DATE } from '../../store/records.js'
+import { ZERO_DATE } from '../../store/model/records.js'
 import { addMonths, dateDetails, daysInMonth, fieldsOf, formatWall, parseWall, wallOf, weekdayOf } from './wall.js'
 
 const at = (text: string) => parseWall(text) ?? Number.NaN

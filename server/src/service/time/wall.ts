@@ -1,6 +1,6 @@
 /**
- * Wall times: what a calendar and a clock on the wall show, without a zone. In code a wall time is a number of
- * milliseconds "as if it were UTC", so that comparing and adding are plain arithmetic; on the wire it is the text
+ * Wall times: local date and time without a zone. In code a wall time is a number of milliseconds "as if it were UTC",
+ * so that comparing and adding are plain arithmetic; on the wire it is the text
  * `YYYY-MM-DD HH:MM:SS`.
  */
 
@@ -65,7 +65,7 @@ export function formatWall(wallMs: number): string {
 
 const wallText = /^(-?\d{4})-(\d\d)-(\d\d) (\d\d):(\d\d):(\d\d)$/
 
-/** Reads exactly what {@link formatWall} writes; undefined for every other text, the zero date included. */
+/** Parses the format of {@link formatWall}; undefined for any other text, including the zero date. */
 export function parseWall(text: string): number | undefined {
   const match = wallText.exec(text)
   if (match === null) return undefined

@@ -1,12 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  hasRecordings,
-  noRecordings,
-  type Recording,
-  recordings,
-  seedEvents,
-} from '../../../tests/support/recordings.js'
+import { type Recording, recordings, seedEvents } from '../../../tests/support/recordings.js'
 import { addMonths, formatWall, parseWall } from './wall.js'
 import {
   defaultWindow,
@@ -260,7 +254,7 @@ test('any values give a window or refusals', () => {
   )
 })
 
-describe.skipIf(!hasRecordings)(`recorded lists of events (else: ${noRecordings})`, () => {
+describe('recorded lists of events', () => {
   const lists = recordings().filter(({ path, method }) => method === 'GET' && /^\/events\/?$/i.test(path))
   const dateNames = [...windowParams, 'strict_dates']
 
@@ -274,7 +268,7 @@ describe.skipIf(!hasRecordings)(`recorded lists of events (else: ${noRecordings}
     return eventWindow(sent, { ...live, now: at, hasInclude: query.has('include') })
   }
 
-  /** The milliseconds of a date in a link, with a placeholder replaced by what it stands for. */
+  /** Returns the milliseconds of a date in a link, after replacing a placeholder with its value. */
   const meant = (text: string, at: number): number => {
     const placeholder = /^<(now|now_utc)(?:.(\d+)months)?>$/.exec(text)
     if (placeholder === null) return parseWall(text) ?? expect.fail(`${text} is no date`)
@@ -294,7 +288,7 @@ describe.skipIf(!hasRecordings)(`recorded lists of events (else: ${noRecordings}
       expect(result.effective.map(([param]) => param).sort(), name).toEqual(inLink.map(([param]) => param).sort())
       for (const [param, text] of result.effective) {
         const difference = Math.abs((parseWall(text) ?? 0) - meant(link.get(param) ?? '', at))
-        // Only placeholders stand for the clock, which went on a little.
+        // Only placeholders are relative to the clock, which has advanced a little.
         const tolerance = link.get(param)?.startsWith('<') ? 5000 : 0
         expect(difference, `${name}: ${param}=${text}, not ${link.get(param)}`).toBeLessThanOrEqual(tolerance)
       }

@@ -1,12 +1,11 @@
-/** The window of dates of an event list: which starts and ends it shows, and the dates that its links repeat. */
-import type { Refusal } from '../problems.js'
-import type { Quirks } from '../quirks.js'
-import { type DateReading, describeFailure, readDateText } from './date-text.js'
+/** The date window of an event list: bounds on starts and ends, and the effective dates that its links repeat. */
+import { isStrict } from '@eventcal/contract'
+import { type DateReading, type DateRefusal, describeFailure, readDateText } from './date-text.js'
 import { cutoffOf, firstSecond, lastSecond } from './multi-day-cutoff.js'
 import { addMonths, day, formatWall, minute, parseWall, second, startOfDay } from './wall.js'
 import { utc, type Zone } from './zone.js'
 
-/** The parameters that hold a date, in the order in which links repeat them. */
+/** The date parameters, in the order in which links repeat them. */
 export const windowParams = [
   'start_date',
   'end_date',
@@ -16,24 +15,24 @@ export const windowParams = [
   'ends_after',
 ] as const
 
-/** The name of a parameter that holds a date. */
+/** The name of a date parameter. */
 export type WindowParam = (typeof windowParams)[number]
 
-/** The parameters as they were sent: texts, or whatever else a query can hold; absent where not sent. */
+/** The raw parameters, not validated: strings, or any other value that a query can hold; absent if not sent. */
 export type SentWindow = { readonly [param in WindowParam | 'strict_dates']?: unknown }
 
-/** What a window depends on besides its parameters. */
+/** Inputs besides the parameters: the clock, the settings of the site, and quirks. */
 export interface WindowContext {
   /** The instant of the request in milliseconds. */
   readonly now: number
   readonly siteZone: Zone
   /** The site's multi-day cutoff, `HH:MM`. */
   readonly multiDayCutoff: string
-  /** Whether lists go by the wall times of the events (`event`) or by their instants (`site`). */
+  /** `event`: lists compare wall times of events; `site`: they compare instants. */
   readonly timezoneMode: 'event' | 'site'
-  /** Whether the request names events by `include`. */
+  /** True if the request selects events with `include`. */
   readonly hasInclude: boolean
-  readonly quirks: Pick<Quirks, 'looseDates' | 'eventFilters' | 'rigidPayloads'>
+  readonly quirks: Readonly<Record<'looseDates' | 'eventFilters' | 'rigidPayloads', boolean>>
 }
 
 /**
@@ -55,11 +54,11 @@ export type WindowResult =
       /** The dates in effect, by the clock of the site, in the order in which links repeat them. */
       readonly effective: readonly (readonly [param: WindowParam, text: string])[]
     }
-  | { readonly ok: false; readonly refusals: readonly Refusal[] }
+  | { readonly ok: false; readonly refusals: readonly DateRefusal[] }
 
 /**
- * The window when a list is asked for without dates: from yesterday 23:59 UTC to 24 months from now, in texts as the
- * index names them. The start is wall time of the site, the end of UTC.
+ * The default window of a list: from yesterday 23:59 UTC to 24 months from now, as strings in the format of the index.
+ * The start is a wall time of the site, the end is UTC.
  */
 export function defaultWindow(now: number, siteZone: Zone): { readonly start_date: string; readonly end_date: string } {
   return {
@@ -82,7 +81,7 @@ export function defaultWindow(now: number, siteZone: Zone): { readonly start_dat
  */
 export function eventWindow(sent: SentWindow, context: WindowContext): WindowResult {
   const { quirks, now, siteZone } = context
-  const refusals: Refusal[] = []
+  const refusals: DateRefusal[] = []
   const isStrict = readStrict(sent.strict_dates, quirks.rigidPayloads, refusals)
   const given = new Map<WindowParam, number>()
   for (const param of windowParams) {
@@ -169,13 +168,13 @@ function readBound(
   const { looseDates } = quirks
   if (typeof sent !== 'string' && typeof sent !== 'number') return { reason: 'The value is not a date.' }
   const text = String(sent)
-  // The empty number stands for no date, which is today.
+  // Zero is an empty value, which deployed instances read as today.
   if (looseDates && !isStrict && /^\s*0+\s*$/.test(text)) return wholeDay(param, startOfDay(now), context)
 
   const zone = isStrict && !quirks.eventFilters ? siteZone : utc
   const reading = readDateText(text, { now, zone, looseDates })
   if (!reading.ok) return { reason: describeFailure(text, reading) }
-  // Instances cannot tell the first second of 1970 from a text that is no date.
+  // Instances cannot distinguish the first second of 1970 from a parse failure.
   const firstSecondOf1970 = readDateText(text, { now, zone: utc, looseDates: true })
   if (!reading.isTimestamp && firstSecondOf1970.ok && firstSecondOf1970.utcMs === 0) {
     return { reason: `${JSON.stringify(text)} cannot be read as a date.` }
@@ -184,7 +183,7 @@ function readBound(
   return wholeDay(param, dayMeant(reading, context), context)
 }
 
-/** Some moment of the calendar day that a date text means. */
+/** Returns a wall time within the calendar day that a date text denotes. */
 function dayMeant(reading: DateReading, context: WindowContext): number {
   if (context.quirks.looseDates) return reading.utcMs
   if (reading.isInstant) return context.siteZone.toWall(reading.utcMs)
@@ -198,11 +197,11 @@ function wholeDay(param: WindowParam, wallMs: number, context: WindowContext): n
   return param === 'start_date' ? firstSecond(wallMs, cutoff) : lastSecond(wallMs, cutoff)
 }
 
-function readStrict(sent: unknown, rigid: boolean, refusals: Refusal[]): boolean {
+function readStrict(sent: unknown, rigid: boolean, refusals: DateRefusal[]): boolean {
   if (sent === undefined || sent === null) return false
   if (sent === '' || typeof sent === 'object' || (rigid && String(sent) === '0')) {
     refusals.push({ param: 'strict_dates', reason: 'The value is not a flag.' })
     return false
   }
-  return /^(?:1|true|on|yes)$/i.test(String(sent).trim())
+  return isStrict(String(sent).trim())
 }

@@ -112,7 +112,7 @@ export const zoneAbbreviations = `
 720=NZST 780=NZDT|Antarctica/:McMurdo,South_Pole :NZ Pacific/:Auckland
 `
 
-/** Abbreviations that can stand for a zone, with their offset in minutes east of UTC. */
+/** Abbreviations accepted as a zone, with their offset in minutes east of UTC. */
 export const abbreviationOffsets = `
 ACDT=630 ACST=570 ADDT=-120 ADT=-180 AEDT=660 AEST=600 AHDT=-540 AHST=-600 AKDT=-480 AKST=-540 AST=-240
 AWDT=540 AWST=480 BDT=-600 BST=60 CAST=180 CAT=120 CDT=-300 CEST=120 CET=60 CST=-360 ChST=600 EAT=180 EDT=-240

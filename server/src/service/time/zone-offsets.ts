@@ -1,6 +1,6 @@
 /**
- * Offsets of named zones, taken from `Intl`. A question to `Intl` costs microseconds and a formatter far more, so the
- * changes of offset within a year are found once and kept; after that an offset is a look-up.
+ * Offsets of named zones, from `Intl`. Formatting costs microseconds and creating a formatter far more, so the offset
+ * transitions of a year are computed once and cached; after that an offset is a lookup.
  */
 import { day, hour, minute, wallOf } from './wall.js'
 
@@ -8,7 +8,7 @@ import { day, hour, minute, wallOf } from './wall.js'
 export type OffsetAt = (utcMs: number) => number
 
 interface YearOfOffsets {
-  /** Instants from which on the offset of the same index holds, ascending. */
+  /** Instants at which the offset of the same index takes effect, ascending. */
   readonly starts: readonly number[]
   readonly offsets: readonly number[]
 }
@@ -17,7 +17,7 @@ const startOfYear = (year: number) => wallOf({ year, month: 1, day: 1, hour: 0, 
 
 /** Zones did not exist before this year: local mean time throughout. */
 const firstYear = 1800
-/** From here on the rules repeat with the calendar, every 400 years, so that no more than that is ever kept. */
+/** From here on the rules repeat with the calendar, every 400 years, which bounds the cache. */
 const lastYear = 2500
 const cycle = startOfYear(2400) - startOfYear(2000)
 
@@ -48,11 +48,11 @@ export function namedZoneOffsets(name: string): OffsetAt | undefined {
   }
 }
 
-/** Clocks change on a quarter of an hour of UTC, but for those of long ago. */
+/** Clocks change on a quarter of an hour of UTC, except for historical transitions. */
 const usualGrain = 15 * minute
 const grain = 1000
 
-/** Finds the changes within a year: looks every few days, then halves the gap down to the second. */
+/** Finds the offset transitions of a year: samples every few days, then bisects to the second. */
 function offsetsOfYear(year: number, ask: OffsetAt): YearOfOffsets {
   const until = startOfYear(year + 1)
   const step = 8 * day
@@ -78,7 +78,7 @@ function offsetsOfYear(year: number, ask: OffsetAt): YearOfOffsets {
   return { starts, offsets }
 }
 
-/** Halves a gap until it is one grain: at its begin something holds, at its end it does not. Both are on grains. */
+/** Binary search: narrows an interval of whole grains to one grain. `holds` is true at `begin` and false at `end`. */
 function narrow(begin: number, end: number, size: number, holds: (time: number) => boolean): [number, number] {
   let [before, after] = [begin, end]
   while (after - before > size) {

@@ -12,11 +12,11 @@ export interface Zone {
   /** Wall time of an instant. */
   toWall(utcMs: number): number
   /**
-   * Instant of a wall time. A wall time that happens twice (autumn) is the first one; one that never happens (spring)
-   * moves forward by what the clock skipped.
+   * Instant of a wall time. An ambiguous wall time (clocks go back) is the first one; a skipped one (clocks go forward)
+   * moves forward by the length of the gap.
    */
   toUtc(wallMs: number): number
-  /** Whether the clocks of the zone never show this wall time. */
+  /** True if this wall time is skipped, because clocks go forward over it. */
   skips(wallMs: number): boolean
   /** `EST`, `JST`, `+0545`, `GMT+0200`, `UTC+5.5`: the abbreviation in force at an instant. */
   abbreviationAt(utcMs: number): string
@@ -116,13 +116,13 @@ const abbreviationsOfZones: ReadonlyMap<string, ReadonlyMap<number, string>> = n
     }),
 )
 
-/** One set of offsets per zone however it is written; there are as many as zones, so this stays small. */
+/** Cache of offsets by lower-case zone name; bounded by the number of zones. */
 const offsetsOfNames = new Map<string, OffsetAt>()
 
 function named(text: string): Zone | undefined {
   const name = text.toLowerCase()
   const abbreviations = abbreviationsOfZones.get(name)
-  // Runtimes know some three-letter names of their own besides; every real zone without a slash is in the table.
+  // Some runtimes accept extra three-letter names; every real zone without a slash is in the table.
   if (abbreviations === undefined && !/^(?!systemv\/)[a-z_]+(?:\/[a-z0-9_+-]+){1,2}$/.test(name)) return undefined
   const offsetAt = offsetsOfNames.get(name) ?? namedZoneOffsets(name)
   if (offsetAt === undefined) return undefined

@@ -1,7 +1,7 @@
-import { type Credentials, httpExchange, type Role, runConformance } from '@eventcal/contract/conformance'
+import { type Credentials, httpExchange, type Role, runConformance } from '@eventcal/conformance'
 import type { MockCalendar, SiteFileInput } from '@eventcal/server/msw'
 
-/** What the mock is opened with: the recorded site and who signs in. */
+/** Input of the mock: the recorded site and the credentials of its users. */
 export interface Recorded {
   readonly site: SiteFileInput & { readonly site: { readonly now?: string | undefined } }
   readonly credentials: Readonly<Partial<Record<Role, Credentials>>>
@@ -15,10 +15,10 @@ export function optionsOf({ site }: Recorded) {
   return { baseUrl, namespace: 'tribe/events/v1', seed: site, ...(site.site.now ? { clock: site.site.now } : {}) }
 }
 
-/** What came of the conformance cases, as plain data. */
+/** Result of the conformance cases, as plain data. */
 export interface Conformed {
   readonly passed: number
-  /** What did not pass, one line each. */
+  /** The cases that did not pass, one line each. */
   readonly troubles: readonly string[]
   readonly leftovers: readonly string[]
 }

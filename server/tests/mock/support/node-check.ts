@@ -7,7 +7,7 @@ declare global {
   var recorded: Recorded
 }
 
-// Run by itself in a newer Node: prints what came of it as JSON.
+// Standalone program for a newer Node; prints its result as JSON.
 const calendar = mockCalendar(optionsOf(globalThis.recorded))
 const server = setupServer(...calendar.handlers)
 server.listen()

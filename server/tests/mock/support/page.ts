@@ -2,13 +2,13 @@ import type { MockCalendar, MockOptions } from '@eventcal/server/msw'
 import { setupWorker } from 'msw/browser'
 import { conform, optionsOf, type Recorded } from './checks.js'
 
-/** What tests do in the page. */
+/** The functions that tests call in the page. */
 export interface PageTests {
   start(recorded: Recorded): Promise<void>
   conform(recorded: Recorded): ReturnType<typeof conform>
   /** Global names that came with the mock: its script, its start and some requests. */
   newGlobals(options: MockOptions): Promise<readonly string[]>
-  /** The status and text of one request; the message of an error where none came. */
+  /** Sends one request; returns its status and text, or the message of a network error. */
   ask(url: string, init?: RequestInit): Promise<{ status: number; text: string } | string>
 }
 

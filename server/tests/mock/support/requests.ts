@@ -57,7 +57,7 @@ const linked = { description: text, status, phone: text, website: text }
 const term = { name: text, slug: text, description: text }
 type Payload = Readonly<Record<string, unknown>>
 
-/** Mostly what is accepted, with some fields of any kind; else any fields. */
+/** Generates mostly valid payloads with some random fields, else only random fields. */
 function payload(accepted: Payload, fields: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<Payload> {
   const some = fc.record(fields, { requiredKeys: [] })
   const few = fc.subarray(Object.keys(fields), { maxLength: 2 })
@@ -107,7 +107,7 @@ export const steps: fc.Arbitrary<readonly Step[]> = fc.array(
 )
 
 function resourceOf(operation: OperationId): ResourceName {
-  // The first part of an id is a resource, but for the two operations about the interface, which take no payload.
+  // The first part of an operation id is a resource, except for the two API-level operations, which have no payload.
   return operation.split('.')[0] as ResourceName
 }
 
@@ -135,10 +135,10 @@ function bodyOf({ form, payload }: Step): string {
   return pairs.map((pair) => pair.map((part) => encodeURIComponent(part ?? '')).join('=')).join('&')
 }
 
-/** Takes up what an answer made. */
+/** Records the id and slug that a response created. */
 export function learn(known: Known, { operation }: Step, status: number, body: string): void {
   if (status !== 201) return
   const made: { id?: number; slug?: string } = JSON.parse(body)
-  // `_fields` may leave out what it is.
+  // `_fields` may omit the id.
   if (made.id !== undefined) known[resourceOf(operation)].push({ id: made.id, slug: made.slug ?? '' })
 }

@@ -1,5 +1,5 @@
 import { type RunningServer, startServer } from '../../../src/index.js'
-import { parseSite } from '../../../src/seed/site-file.js'
+import { parseSite } from '../../../src/store/site/read.js'
 import type { TestEngine } from '../../support/engines.js'
 
 /** The users of the site under attack, ids from 1, each with the password `password of LOGIN`. */
@@ -11,7 +11,7 @@ export const roles = {
   subscriber: 'subscriber',
 } as const
 
-/** Who asks: a user, or nobody. */
+/** The sender of a request: a user, or anonymous. */
 export type Asker = keyof typeof roles | 'anonymous'
 
 const times = {
@@ -56,7 +56,7 @@ export function sampleSite() {
 
 type Options = NonNullable<Parameters<typeof startServer>[0]>
 
-/** A server on a port with this site, but for what is said else. */
+/** Starts a server with this site; options override the defaults. */
 export function startSample(options: Options = {}): Promise<RunningServer> {
   return startServer({ seed: sampleSite(), publicUrl: 'https://calendar.example', ...options })
 }
@@ -82,7 +82,7 @@ export function basic(login: string, password = `password of ${login}`): string 
   return `Basic ${btoa(`${login}:${password}`)}`
 }
 
-/** Asks over HTTP; a text goes as it is, anything else as JSON. */
+/** Sends an HTTP request; a string body is sent verbatim, anything else as JSON. */
 export async function ask(
   { apiRoot }: Pick<RunningServer, 'apiRoot'>,
   as: Asker,

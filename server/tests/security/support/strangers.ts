@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 /** A host somewhere on the net. */
 export interface Stranger extends AsyncDisposable {
   readonly port: number
-  /** The paths that it was asked for. */
+  /** The requested paths. */
   readonly asked: readonly string[]
 }
 

@@ -1,0 +1,71 @@
+import { defaultNamespace } from '@eventcal/contract/routes'
+import { invalid } from '../errors/index.js'
+import { encodeQuery } from './query.js'
+
+/** Where an instance answers. */
+export interface Address {
+  /** The URL of a path below the API root, with a query. */
+  url(path: string, query: Readonly<Record<string, unknown>>): string
+}
+
+/**
+ * Reads a base URL. It may end with a slash or not, hold the namespace or not, with more behind it, and may be of the
+ * form `https://site/index.php?rest_route=/` that sites without pretty permalinks have; other parameters of it are kept
+ * in every URL.
+ *
+ * @param namespace Default: the one that the base URL holds, else that of the contract.
+ * @throws InvalidInputError when it is no http(s) URL, holds a user name or password, or another namespace.
+ */
+export function addressOf(baseUrl: string, namespace?: string): Address {
+  const base = parse(baseUrl)
+  const route = base.searchParams.get('rest_route')
+  // A folder before the REST root is part of the site, whatever its name.
+  const held = /\/([\w-]+\/events\/v\d+)(?=\/|$)(?!.*\/wp-json)/i.exec(route ?? base.pathname)?.[1]
+  const given = namespace?.replace(/^\/+|\/+$/g, '')
+  if (held && given && held.toLowerCase() !== given.toLowerCase()) {
+    throw invalid('namespace', `is ${given}, but baseUrl contains ${held}; set only one of them`)
+  }
+  const name = held ?? given ?? defaultNamespace
+  if (route !== null) {
+    const root = rootOf(route, name)
+    return {
+      url(path, query) {
+        const url = new URL(base)
+        url.searchParams.set('rest_route', root + path)
+        for (const [key, value] of encodeQuery(query)) url.searchParams.append(key, value)
+        return url.href
+      },
+    }
+  }
+  const root = base.origin + rootOf(base.pathname, name)
+  const kept = base.searchParams.toString()
+  return {
+    url(path, query) {
+      const search = [kept, encodeQuery(query).toString()].filter(Boolean).join('&')
+      return search ? `${root}${path}?${search}` : root + path
+    },
+  }
+}
+
+/** The path of the API; the base may hold the namespace already, and the path of a record behind it. */
+function rootOf(path: string, namespace: string): string {
+  const at = `${path}/`.indexOf(`/${namespace}/`)
+  return `${at < 0 ? path.replace(/\/+$/, '') : path.slice(0, at)}/${namespace}`
+}
+
+function parse(baseUrl: string): URL {
+  let url: URL
+  try {
+    // In a page, a base URL may be relative to it; elsewhere there is no location.
+    url = new URL(baseUrl, globalThis.location?.href)
+  } catch {
+    throw invalid('baseUrl', 'is not a URL')
+  }
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') {
+    throw invalid('baseUrl', 'must begin with https:// or http://')
+  }
+  if (url.username || url.password) {
+    throw invalid('baseUrl', 'must not contain credentials; use the option auth')
+  }
+  return url
+}

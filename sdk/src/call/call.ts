@@ -1,0 +1,149 @@
+import { type OperationId, routeOf } from '@eventcal/contract/routes'
+import {
+  BadCredentialsError,
+  type ErrorContext,
+  type Issue,
+  isCalendarError,
+  OutsideContractError,
+  type RequestSummary,
+  refuseIssues,
+} from '../errors/index.js'
+import type { Address } from './address.js'
+import { readJson } from './answer.js'
+import type { Auth } from './auth.js'
+import type { Checks, Input } from './checks/checks.js'
+import { mergeHeaders } from './headers.js'
+import type { CallOptions } from './options.js'
+import { type PathValues, pathFor, pathNames } from './path.js'
+import { refusalOf } from './refusal.js'
+import type { Exchange, RawAnswer } from './transport/exchange.js'
+import { redactUrl } from './transport/redact.js'
+import { retryRules } from './transport/retry.js'
+import type { Report } from './warnings.js'
+
+/** Settings and parts of a client that every call uses. */
+export interface Setup {
+  readonly address: Address
+  readonly auth: Auth | undefined
+  readonly defaults: CallOptions
+  readonly exchange: Exchange
+  readonly checks: Checks
+  readonly report: Report
+}
+
+/** Parameters and payload of a call. */
+export interface CallInput {
+  readonly params?: PathValues
+  readonly query?: Readonly<Record<string, unknown>> | undefined
+  readonly body?: unknown
+  /** Set where the input was checked before it took the form in which it goes over the wire. */
+  readonly checked?: boolean
+}
+
+/** A successful answer, with what is needed to say more about it. */
+export interface Answered {
+  readonly body: unknown
+  readonly raw: RawAnswer
+  readonly request: () => RequestSummary
+}
+
+/** Runs one operation: check the input, send, read, check the answer. The only way to an instance. */
+export interface Call {
+  (operation: OperationId, input: CallInput, options?: CallOptions): Promise<Answered>
+  /** Returns the issues of an input; empty if it is valid. */
+  check(operation: OperationId, input: Input): readonly Issue[]
+  /** Where a call would go. */
+  address(operation: OperationId, input: CallInput): { readonly method: string; readonly url: string }
+  readonly hasAuth: boolean
+}
+
+/** Builds the function through which everything goes. */
+export function createCall({ address, auth, defaults, exchange, checks, report }: Setup): Call {
+  const addressOf = (operation: OperationId, { params, query }: CallInput) => ({
+    method: routeOf(operation).methods[0],
+    url: address.url(pathFor(operation, params), query ?? {}),
+  })
+
+  const run = async (operation: OperationId, input: CallInput, options: CallOptions = {}): Promise<Answered> => {
+    const {
+      timeout = 30_000,
+      totalTimeout = false,
+      retry,
+      maxResponseBytes = 67_108_864,
+      validate = 'warn',
+    } = { ...defaults, ...dropUndefined(options) }
+    const deadline = Date.now() + endless(totalTimeout)
+    if (!input.checked) refuseIssues(checks.input(operation, input))
+    const { method, url } = addressOf(operation, input)
+    const request = () => ({ operation, method, url: redactUrl(url) })
+
+    const headers = mergeHeaders(defaults.headers, options.headers, input.body !== undefined)
+    if (auth && !headers.has('authorization')) {
+      for (const [name, value] of Object.entries(await credentialsOf(auth, request))) headers.set(name, value)
+    }
+    const rules = retryRules(retry)
+    const raw = await exchange({
+      method,
+      url,
+      headers,
+      body: input.body === undefined ? undefined : JSON.stringify(input.body),
+      cookies: auth?.cookies,
+      credentials: auth !== undefined || headers.has('authorization') || headers.has('cookie'),
+      repeatable: method === 'GET' || rules.writes,
+      retry: rules,
+      timeout: endless(timeout),
+      deadline,
+      maxBytes: endless(maxResponseBytes),
+      signal: options.signal,
+      summary: request,
+    })
+
+    const context = (): ErrorContext => ({ request: request(), attempts: raw.attempts })
+    const { body, noise } = readJson(raw, context)
+    if (noise) report(operation, [{ path: '', message: `unexpected output before the JSON: ${noise}` }])
+    if (raw.status < 200 || raw.status > 299) {
+      throw refusalOf(raw.status, body, pathNames(operation), context(), input.query)
+    }
+    if (validate !== 'off' && !(isDelete(operation) && isNothing(body))) {
+      const departures = checks.answer(operation, body)
+      if (departures.length > 0) {
+        if (validate === 'strict') throw new OutsideContractError(departures, raw.status, context())
+        report(operation, departures)
+      }
+    }
+    return { body, raw, request }
+  }
+
+  return Object.assign(run, {
+    check: (operation: OperationId, input: Input) => checks.input(operation, input),
+    address: addressOf,
+    hasAuth: auth !== undefined,
+  })
+}
+
+/** True for the body that instances without a trash send after deleting a record for good. */
+export function isNothing(body: unknown): boolean {
+  return body === false || (Array.isArray(body) && body.length === 0)
+}
+
+function isDelete(operation: OperationId): boolean {
+  return operation.includes('.delete')
+}
+
+function endless(limit: number | false): number {
+  return limit === false ? Number.POSITIVE_INFINITY : limit
+}
+
+async function credentialsOf(auth: Auth, request: () => RequestSummary): Promise<Readonly<Record<string, string>>> {
+  try {
+    return await auth.headers()
+  } catch (cause) {
+    if (isCalendarError(cause)) throw cause
+    throw new BadCredentialsError({ message: 'Getting the credentials failed' }, { request: request(), cause })
+  }
+}
+
+/** An option that is set to `undefined` means the client's, not the default. */
+function dropUndefined(options: CallOptions): CallOptions {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
+}

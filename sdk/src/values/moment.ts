@@ -1,0 +1,5 @@
+/**
+ * A date of an event: `YYYY-MM-DD HH:MM:SS` as the wall of its zone shows it, the same with an offset, or a `Date`.
+ * Instants are turned into the wall time of the event's zone before they are sent, since instances drop offsets.
+ */
+export type Moment = string | Date

@@ -1,0 +1,173 @@
+import { defaultNamespace } from '@eventcal/contract'
+import type { Credential } from '../seed/credentials.js'
+import { type Seed, seedDatabase } from '../seed/seed.js'
+import type { Incoming, Outgoing } from '../service/call/exchange.js'
+import type { ImageFetcher } from '../service/call/image-fetcher.js'
+import { RecordCache } from '../service/call/shared-records.js'
+import type { Extension, Site } from '../service/call/site.js'
+import { imagesOfList } from '../service/images/list-fetcher.js'
+import { type ReportFault, serve } from '../service/service.js'
+import { parseZone } from '../service/time/zone.js'
+import { type Profile, type Quirks, quirksOf } from '../service/wire/quirks.js'
+import { Urls } from '../service/wire/urls.js'
+import type { Database } from '../store/engine.js'
+import { createMemoryDatabase, type MemoryDatabase } from '../store/pg-mem/database.js'
+import { exportSite, loadSite } from '../store/site/load.js'
+import type { Site as SiteFile } from '../store/site/read.js'
+import { isMigrated, migrate } from '../store/tables/migrations/migrate.js'
+import { getSettings } from '../store/tables/settings.js'
+import { type Clock, createClock } from './clock.js'
+
+/** Options of a server; all are optional. Nothing is read from the environment. */
+export interface AppOptions {
+  /** Initial data: demo data, none, a number of events, or a site file. Default `demo`. */
+  readonly seed?: Seed
+  /** `reference` (default) answers as the interface is documented, `live` as deployed instances answer. */
+  readonly profile?: Profile
+  /** Single quirks switched on or off on top of the profile. */
+  readonly quirks?: Partial<Quirks>
+  /** The clock; default: the system clock. `frozen`: it starts now and only moves when it is set. */
+  readonly clock?: Clock | 'frozen'
+  /** Origin of the URLs in responses, for example `https://calendar.example`. */
+  readonly publicUrl?: string
+  /** Path before the namespace, for example `/wp-json`; default none. */
+  readonly basePath?: string
+  /** Default `calendar/events/v1`. */
+  readonly namespace?: string
+  /** Time zone of the site, if the seed does not set it. Default `UTC`. */
+  readonly timezone?: string
+  /** Extensions (optional filters) to enable. */
+  readonly extensions?: readonly Extension[]
+  /** Fetches images given by URL, except those that the seed lists; by default only the listed ones are available. */
+  readonly fetchImage?: ImageFetcher
+  /** The database; default: a new one in memory. It is migrated and, if it is empty, seeded. */
+  readonly database?: Database
+  /** Maximum size of a request body, in bytes. Default 1 MiB. */
+  readonly bodyLimit?: number
+  /**
+   * Lets callers on the same machine reset the data and set the clock over HTTP. The content of a given `database` is
+   * backed up at the start, so that `reset` can restore it.
+   */
+  readonly testControls?: boolean
+  /** Refuses to start with users of a demo seed; for servers that other machines can reach. */
+  readonly refuseDemoUsers?: boolean
+  /** Random number generator, 0 to 1; default `Math.random`. */
+  readonly random?: () => number
+  /** Called after the last response and before the data are dropped, for example to save the result of `exportSite`. */
+  readonly onClose?: (app: App) => Promise<void>
+  /** Called with unexpected errors, which callers see as `internal_server_error`. */
+  readonly reportFault?: ReportFault
+}
+
+/** The service with its data, before any door. */
+export interface App {
+  readonly clock: Clock
+  /** Demo users with passwords generated for this start; empty for a site file or an existing database. */
+  readonly credentials: readonly Credential[]
+  /** The current site: settings, URLs and quirks. */
+  readonly site: Site
+  /** Maximum size of a request body, in bytes. */
+  readonly bodyLimit: number
+  /** True if callers on the same machine may reset the data and set the clock. */
+  readonly testControls: boolean
+  /** Resolves to true if all migrations have been applied to the database. */
+  isMigrated(): Promise<boolean>
+  /** Answers one request. Never throws. */
+  serve(incoming: Incoming): Promise<Outgoing>
+  /** Sets the origin of the URLs in responses. */
+  setPublicUrl(url: string): void
+  /** Restores the state after seeding. A given `database` can only be reset with `testControls`. */
+  reset(): Promise<void>
+  /**
+   * Exports the current site as a site file: with ids, the next free ids, and the files that can be fetched.
+   * Application passwords are exported as hashes.
+   */
+  exportSite(): Promise<SiteFile>
+  close(): Promise<void>
+}
+
+/**
+ * Creates a service: database, migrations, seed, clock.
+ *
+ * @throws DemoUsersError with `refuseDemoUsers`, if the database has demo users or would be seeded with them
+ * @throws TypeError for invalid options (an unknown zone, invalid characters in the namespace)
+ */
+export async function createApp(options: AppOptions = {}): Promise<App> {
+  const clock = options.clock === 'frozen' ? createClock({ frozen: true }) : (options.clock ?? createClock())
+  const addresses = {
+    publicUrl: (options.publicUrl ?? 'http://localhost').replace(/\/+$/, ''),
+    basePath: trimPath(options.basePath ?? ''),
+    namespace: trimPath(options.namespace ?? defaultNamespace).slice(1),
+  }
+  const memory: MemoryDatabase | undefined = options.database ? undefined : await createMemoryDatabase()
+  const database = options.database ?? memory
+  if (!database) throw new Error('No database')
+  await migrate(database)
+  const { seed, timezone = 'UTC' } = options
+  const context = { now: clock.now(), timezone, ...addresses }
+  const { files, credentials } = await seedDatabase(database, seed ?? 'demo', context, options.refuseDemoUsers)
+  const settings = await getSettings(database)
+  const zone = parseZone(settings.timezone)
+  if (!zone) throw new TypeError(`Unknown time zone: ${settings.timezone}`)
+  const testControls = options.testControls ?? false
+  const backup = memory?.backup()
+  const kept = testControls && !memory ? await exportSite(database) : undefined
+  let site: Site = {
+    database,
+    settings,
+    zone,
+    urls: new Urls(addresses),
+    quirks: quirksOf(options.profile ?? 'reference', options.quirks),
+    now: () => clock.now(),
+    random: options.random ?? Math.random,
+    fetchImage: imagesOfList(files, options.fetchImage),
+    extensions: new Set(options.extensions ?? []),
+  }
+  const bodyLimit = options.bodyLimit ?? 1024 * 1024
+  const serviceOf = () => ({
+    bodyLimit,
+    records: new RecordCache(),
+    reportFault: options.reportFault ?? (() => {}),
+  })
+  let service = serviceOf()
+  const app: App = {
+    clock,
+    credentials,
+    bodyLimit,
+    testControls,
+    get site() {
+      return site
+    },
+    isMigrated: () => isMigrated(database),
+    serve: (incoming) => serve(site, incoming, service),
+    setPublicUrl(publicUrl) {
+      // Requests in flight continue with the site and the cache that they started with.
+      service = serviceOf()
+      site = { ...site, urls: new Urls({ ...addresses, publicUrl: publicUrl.replace(/\/+$/, '') }) }
+    },
+    async reset() {
+      if (memory && backup) memory.restore(backup)
+      else if (kept) await loadSite(database, kept)
+      else throw new Error('Only a database in memory can be reset, or any with the option testControls')
+    },
+    async exportSite() {
+      const file = await exportSite(database)
+      const now = new Date(clock.now()).toISOString()
+      return { ...file, site: { ...file.site, now }, remote_files: files.map((each) => ({ ...each })) }
+    },
+    async close() {
+      try {
+        await options.onClose?.(app)
+      } finally {
+        await database.close()
+      }
+    },
+  }
+  return app
+}
+
+/** Normalizes a path to one leading and no trailing slash; "" stays "". */
+function trimPath(path: string): string {
+  const inner = path.replace(/^\/+|\/+$/g, '')
+  return inner === '' ? '' : `/${inner}`
+}

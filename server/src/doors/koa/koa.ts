@@ -1,0 +1,163 @@
+import { constants } from 'node:zlib'
+import { operations } from '@eventcal/contract'
+import Router from '@koa/router'
+import Koa from 'koa'
+import bodyParser from 'koa-bodyparser'
+import compress from 'koa-compress'
+import type { App } from '../../app/app.js'
+import type { Incoming } from '../../service/call/exchange.js'
+import type { PasswordGuard, PasswordLimit } from '../../service/call/password-limit.js'
+import type { ReportFault } from '../../service/service.js'
+import { unavailable } from '../../service/wire/unavailable.js'
+import { callerAddress } from './caller-address.js'
+import { sendBytes, tag } from './conditional.js'
+import { answerFaults, reportLateFaults } from './faults.js'
+import { serveFrontPage } from './front-page.js'
+import { serveHealth } from './health.js'
+import { inTime } from './in-time.js'
+import { serveMedia } from './media.js'
+import { type RequestReport, reportRequests } from './request-report.js'
+import { observe, type Telemetry } from './telemetry.js'
+import { testControls } from './test-controls.js'
+
+/** Options of the HTTP door. */
+export interface KoaDoorOptions extends Telemetry {
+  /** Timeout of a request in milliseconds; 0 = none. */
+  readonly requestTimeout?: number | undefined
+  /** Called after each response. */
+  readonly onRequest?: ((request: RequestReport) => void) | undefined
+  /** A page about the server at `/` and a reference to try at `/reference`; default on. */
+  readonly frontPage?: boolean | undefined
+  /** Limits password attempts; default: unlimited. */
+  readonly passwordLimit?: PasswordLimit | undefined
+  /** How many proxies stand before the server, each of which adds to `X-Forwarded-For`; default 0. */
+  readonly trustedProxies?: number | undefined
+  /** Called with errors around the service; the app reports those within. */
+  readonly reportFault?: ReportFault | undefined
+  /** Compresses large responses for clients that accept it (br, gzip, deflate); default on. */
+  readonly compression?: boolean | undefined
+}
+
+/**
+ * Fastest compression levels: a list of 50 events takes a quarter of a millisecond and shrinks to a twentieth. Below
+ * the threshold, in bytes, compression does not pay.
+ */
+const quickly: compress.CompressOptions = {
+  threshold: 4096,
+  br: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
+  gzip: { level: 1 },
+}
+
+/** Options of the body parser, including one that its types lack. */
+type ParserOptions = bodyParser.Options & { readonly encoding: string }
+
+/**
+ * The service as a Koa application. Routes are registered from the contract's table under their operation ids;
+ * unmatched requests go to the service as well, which answers with `rest_no_route`.
+ */
+export function koaDoor(app: App, options: KoaDoorOptions = {}): Koa {
+  const koa = new Koa()
+  const report = options.reportFault ?? (() => {})
+  reportLateFaults(koa, report)
+  koa.use(observe(options))
+  if (options.onRequest) koa.use(reportRequests(options.onRequest))
+  koa.use(answerFaults(app, report))
+  if (options.compression ?? true) koa.use(compress(quickly))
+  koa.use(serveHealth(app, options))
+  if (app.testControls) koa.use(testControls(app))
+  koa.use(serveMedia())
+  if (options.frontPage ?? true) koa.use(serveFrontPage(app))
+  koa.use(readBody(app.bodyLimit))
+  const router = new Router()
+  const root = app.site.urls.apiRoot.slice(app.site.urls.site.length)
+  for (const { id, methods, path } of operations) {
+    const pattern = root + path.replace(/\{(\w+)\}/g, ':$1')
+    const handle: Koa.Middleware = (context) => {
+      context.state.route = id
+      return answer(app, context, options)
+    }
+    router.register(pattern, [...methods], handle, { name: id })
+  }
+  koa.use(router.routes())
+  koa.use((context) => answer(app, context, options))
+  return koa
+}
+
+async function answer(app: App, context: Koa.Context, options: KoaDoorOptions): Promise<void> {
+  const incoming: Incoming = {
+    method: context.method,
+    target: targetOf(context.url),
+    header: (name) => firstOf(context.headers[name]),
+    body: bytesOf(context, app.bodyLimit),
+    guard: guardOf(context, options),
+  }
+  const { status, headers, body } = await inTime(app.serve(incoming), options.requestTimeout, () =>
+    unavailable(app.site.urls, incoming.header('origin')),
+  )
+  context.status = status
+  const { Vary: vary, ...others } = headers
+  context.set(others)
+  // Compression adds to it, too.
+  if (vary !== undefined) context.vary(vary)
+  sendBytes(context, body.bytes)
+  // No ETag for responses that must not be cached.
+  if (status === 200 && headers['Cache-Control'] === undefined) tag(context, body.bytes)
+}
+
+function guardOf(
+  { req }: Koa.Context,
+  { passwordLimit, trustedProxies = 0 }: KoaDoorOptions,
+): PasswordGuard | undefined {
+  // Node joins repeated headers.
+  const forwardedFor = String(req.headers['x-forwarded-for'] ?? '')
+  return passwordLimit?.guardOf(callerAddress({ remote: req.socket.remoteAddress, forwardedFor }, trustedProxies))
+}
+
+/** The path and query of a request line as the URL standard reads them, so that all doors see the same. */
+function targetOf(line: string): string {
+  const text = line.startsWith('/') ? `http://localhost${line}` : line
+  if (!URL.canParse(text)) return line
+  const { pathname, search } = new URL(text)
+  return pathname + search
+}
+
+/**
+ * Reads a body as raw bytes and enforces the limit; the service decodes it, the same for all doors. The content headers
+ * are hidden from the parser meanwhile, since it would not read, and not limit, a body of an unknown type.
+ */
+function readBody(limit: number): Koa.Middleware {
+  const options: ParserOptions = {
+    enableTypes: ['text'],
+    extendTypes: { text: ['*/*'] },
+    encoding: 'latin1',
+    textLimit: String(limit),
+    onerror: (error, context) => {
+      context.state.bodyTooLarge = 'status' in error && error.status === 413
+      context.state.brokenOff = !context.state.bodyTooLarge
+      // The rest of the body is discarded, so that the client finishes sending and reads the response.
+      context.req.resume()
+    },
+  }
+  const parse = bodyParser(options)
+  return async (context, next) => {
+    const { headers } = context.req
+    const described = { type: headers['content-type'], encoding: headers['content-encoding'] }
+    headers['content-type'] = 'application/octet-stream'
+    headers['content-encoding'] = undefined
+    await parse(context, async () => {})
+    headers['content-type'] = described.type
+    headers['content-encoding'] = described.encoding
+    // A request that broke off has nobody to answer, and half a body must not be taken for a whole one.
+    if (context.state.brokenOff !== true) await next()
+  }
+}
+
+/** Latin 1 has one character for each byte, so the text that the parser made is the bytes as they came. */
+function bytesOf({ state, request }: Koa.Context, limit: number): Uint8Array {
+  if (state.bodyTooLarge === true) return new Uint8Array(limit + 1)
+  return typeof request.rawBody === 'string' ? Buffer.from(request.rawBody, 'latin1') : new Uint8Array()
+}
+
+function firstOf(value: string | readonly string[] | undefined): string | undefined {
+  return typeof value === 'string' ? value : value?.[0]
+}

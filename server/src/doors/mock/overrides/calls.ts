@@ -1,0 +1,77 @@
+import { match, type OperationId, type PayloadOf, type QueryOf } from '@eventcal/contract'
+import type { Incoming } from '../../../service/call/exchange.js'
+import { effectiveMethod } from '../../../service/service.js'
+import { readBody, readPairs } from '../../../service/wire/body/body.js'
+import type { RawFields } from '../../../service/wire/input.js'
+import { locate } from '../../../service/wire/route.js'
+import type { Urls } from '../../../service/wire/urls.js'
+
+/** One request that the mock received. */
+export interface MockCall<Id extends OperationId = OperationId> {
+  /** The operation of the contract that the request matched. */
+  readonly operation: Id
+  /** As it was sent. */
+  readonly method: string
+  readonly url: string
+  /** The parameters of the path: `id` as digits, `slug` decoded. */
+  readonly params: Readonly<Record<string, string>>
+  readonly query: QueryOf<Id>
+  readonly body: PayloadOf<Id>
+  readonly headers: Headers
+  /** Status of the response; `undefined` while pending, and without a response (`networkError`). */
+  readonly status: number | undefined
+}
+
+/** A request that matches no operation of the contract; the response is `rest_no_route`. */
+export interface UnknownCall extends Omit<MockCall, 'operation' | 'query' | 'body'> {
+  readonly operation: undefined
+  readonly query: RawFields
+  readonly body: undefined
+}
+
+/** Any request; `call.operation` discriminates the types of `query` and `body`. */
+export type AnyCall = { [Id in OperationId]: MockCall<Id> }[OperationId] | UnknownCall
+
+/** A recorded call whose body and status may still be pending. */
+export interface OpenCall {
+  readonly operation: OperationId | undefined
+  readonly method: string
+  readonly url: string
+  readonly params: Readonly<Record<string, string>>
+  readonly query: RawFields
+  body: RawFields | undefined
+  readonly headers: Headers
+  status: number | undefined
+}
+
+/** Records a request before its body is read. */
+export function openCall(request: Request, urls: Urls): OpenCall {
+  const { pathname, search } = new URL(request.url)
+  const location = locate(urls, pathname + search)
+  const query = readPairs(location?.query ?? search.slice(1))
+  const header = (name: string) => request.headers.get(name) ?? undefined
+  const method = effectiveMethod({ method: request.method.toUpperCase(), header }, query)
+  const found = location && match(method === 'HEAD' ? 'GET' : method, location.path)
+  return {
+    operation: found?.operation,
+    method: request.method.toUpperCase(),
+    url: request.url,
+    params: found?.params ?? {},
+    query,
+    body: undefined,
+    headers: new Headers(request.headers),
+    status: undefined,
+  }
+}
+
+/** Decodes the fields of a payload, JSON or form; `undefined` if there are none or they cannot be parsed. */
+export async function fieldsOf(
+  { method, header, body: bytes }: Incoming,
+  limit: number,
+): Promise<RawFields | undefined> {
+  if (bytes.length === 0 || method === 'GET' || method === 'HEAD') return undefined
+  const raw = { bytes, type: header('content-type'), encoding: header('content-encoding') }
+  // The service reports parse errors to the caller.
+  const body = await readBody(method, raw, limit).catch(() => undefined)
+  return body && { ...body.form, ...body.json }
+}

@@ -1,0 +1,42 @@
+import type { AnswerOf, OperationId } from '@eventcal/contract'
+import type { Json } from '../wire/json.js'
+import type { PasswordGuard } from './password-limit.js'
+
+/** A request as every door hands it to the service. */
+export interface Incoming {
+  /** In upper case. */
+  readonly method: string
+  /** The path with its query, still encoded, for example `/calendar/events/v1/events?page=2`. */
+  readonly target: string
+  /** Looks up a header by its lower-case name. */
+  readonly header: (name: string) => string | undefined
+  /** The bytes of the body; empty if there is none. */
+  readonly body: Uint8Array
+  /** Limits password attempts; absent for doors that do not know the client's address. */
+  readonly guard?: PasswordGuard | undefined
+}
+
+/** An answer as the service hands it to every door. */
+export interface Outgoing {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  /** The serialized body. For `HEAD` the doors send only its length. */
+  readonly body: Json
+}
+
+/** The body of an operation; the items of a list may have been serialized before. */
+export type BodyOf<Id extends OperationId> =
+  AnswerOf<Id> extends infer Body
+    ? {
+        readonly [Key in keyof Body]: Body[Key] extends readonly (infer One)[]
+          ? readonly (One | Json<One>)[]
+          : Body[Key]
+      }
+    : never
+
+/** The answer of a handler with the body of its operation; the service adds the headers that all answers carry. */
+export interface Answer<Body extends object = object> {
+  readonly status: number
+  readonly body: Body
+  readonly headers?: Readonly<Record<string, string>>
+}

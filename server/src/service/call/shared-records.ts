@@ -1,0 +1,96 @@
+import type { CalendarEvent } from '@eventcal/contract'
+import type { Database } from '../../store/engine.js'
+import type { StoredEvent, StoredImage, StoredOrganizer, StoredVenue } from '../../store/model/records.js'
+import type { CountedTerm } from '../../store/tables/terms/terms.js'
+import type { Json } from '../wire/json.js'
+
+/** Approximate cache size per kind in bytes: some thousand records of usual length. */
+const MOST = 8 * 1024 * 1024
+
+/**
+ * Cache of records, shared by all requests and invalidated by the version of the data: most pages show the same events,
+ * venues, organizers, terms and images.
+ *
+ * Reads are never staler than the last acknowledged write of any process: each request queries the version of the data
+ * first, and records are shared only between requests that got the same version.
+ */
+export class RecordCache {
+  #version: string | undefined
+  #records = new SharedRecords()
+
+  /** Returns the cache for the current version of the data; a new, empty one if the database has no version. */
+  async current(database: Database): Promise<SharedRecords> {
+    const version = await database.dataVersion?.()
+    if (version === undefined) return new SharedRecords()
+    // No await from here on. A version that arrives late starts with an empty cache and never reuses a newer one.
+    if (version !== this.#version) {
+      this.#version = version
+      this.#records = new SharedRecords()
+    }
+    return this.#records
+  }
+}
+
+/** The cached records of one version of the data. They are shared, so they must not be mutated. */
+export class SharedRecords {
+  readonly events = new ById<StoredEvent>(sizeOfRecord)
+  readonly venues = new ById<StoredVenue>(sizeOfRecord)
+  readonly organizers = new ById<StoredOrganizer>(sizeOfRecord)
+  readonly terms = new ById<CountedTerm>(sizeOfRecord)
+  readonly images = new ById<StoredImage>(sizeOfRecord)
+  /** Serialized events as anonymous lists show them. */
+  readonly shownEvents = new ById<Json<CalendarEvent>>(({ bytes }) => MINIMUM + bytes.length)
+}
+
+/** Approximate size of a record without its texts, in bytes. */
+const MINIMUM = 2000
+
+/** Estimates the size of a record: two bytes per character of its texts. */
+function sizeOfRecord(record: object): number {
+  return Object.values(record)
+    .flat()
+    .reduce((size, value) => (typeof value === 'string' ? size + 2 * value.length : size), MINIMUM)
+}
+
+/** A size-limited cache by id; it is cleared when it is full. */
+class ById<Value> {
+  readonly #known = new Map<number, Value>()
+  readonly #sizeOf: (value: Value) => number
+  #size = 0
+
+  constructor(sizeOf: (value: Value) => number) {
+    this.#sizeOf = sizeOf
+  }
+
+  /**
+   * Returns the values of these ids, without duplicates.
+   *
+   * @param find loads the ids that are not cached; ids that it does not return are left out
+   */
+  async of(
+    ids: Iterable<number>,
+    find: (missing: readonly number[]) => Promise<ReadonlyMap<number, Value>>,
+  ): Promise<ReadonlyMap<number, Value>> {
+    const wanted = new Set(ids)
+    const values = new Map<number, Value | undefined>()
+    for (const id of wanted) values.set(id, this.#known.get(id))
+    const missing = [...wanted].filter((id) => values.get(id) === undefined)
+    // Concurrent requests may fill or clear the cache during the await, so it is not read again after this.
+    for (const [id, value] of missing.length > 0 ? await find(missing) : []) {
+      this.#keep(id, value)
+      values.set(id, value)
+    }
+    return new Map([...values].flatMap(([id, value]) => (value === undefined ? [] : [[id, value]])))
+  }
+
+  #keep(id: number, value: Value): void {
+    const size = this.#sizeOf(value)
+    if (size > MOST || this.#known.has(id)) return
+    if (this.#size + size > MOST) {
+      this.#known.clear()
+      this.#size = 0
+    }
+    this.#known.set(id, value)
+    this.#size += size
+  }
+}

@@ -1,0 +1,27 @@
+import type { Database } from '../../store/engine.js'
+import type { SiteSettings } from '../../store/model/records.js'
+import type { Zone } from '../time/zone.js'
+import type { Quirks } from '../wire/quirks.js'
+import type { Urls } from '../wire/urls.js'
+import type { ImageFetcher } from './image-fetcher.js'
+import type { SharedRecords } from './shared-records.js'
+
+/** Optional filters that an instance can have. */
+export type Extension = 'geoloc' | 'tickets'
+
+/** Everything that responses depend on besides the request: data, settings, clock and injected dependencies. */
+export interface Site {
+  readonly database: Database
+  readonly settings: SiteSettings
+  readonly zone: Zone
+  readonly urls: Urls
+  readonly quirks: Quirks
+  /** Milliseconds since 1970, UTC. */
+  readonly now: () => number
+  /** A number from 0 (inclusive) to 1 (exclusive). */
+  readonly random: () => number
+  readonly fetchImage: ImageFetcher
+  readonly extensions: ReadonlySet<Extension>
+  /** Returns the cache of records; absent on writes, which read uncached. */
+  readonly records?: () => Promise<SharedRecords>
+}

@@ -1,0 +1,79 @@
+import { type Kinds, type PostName, protection } from '@eventcal/contract'
+import type { StoredPost } from '../../store/model/records.js'
+import { mayChange } from './access.js'
+import type { Caller } from './caller.js'
+import type { Call } from './handler.js'
+import type { PasswordGuard } from './password-limit.js'
+import { sameText } from './same-text.js'
+import type { Site } from './site.js'
+
+/** The viewer of records and the options of the presentation. */
+export interface View {
+  readonly site: Site
+  readonly caller: Caller
+  /** The password that was sent; records with this password are not redacted. */
+  readonly password: string | undefined
+  /** Limits attempts with that password; absent if it is the record's own. */
+  readonly guard: PasswordGuard | undefined
+  /** True for `context=edit`; records that the caller may change are not redacted then. */
+  readonly editing: boolean
+  /** True for a single record, which includes `json_ld`. */
+  readonly single: boolean
+}
+
+/** The parameters that lift the protection of a record. */
+export type ViewNames = { readonly password: 'anything' | 'unchecked'; readonly context: 'unchecked' }
+
+/** Returns the view for a request. */
+export function viewOf({ site, caller, guard, input }: Call<ViewNames>, single = false): View {
+  const password = input.text('password')
+  return { site, caller, guard, password: password ?? undefined, editing: input.text('context') === 'edit', single }
+}
+
+/** Returns the view for the response to a write, whose sender may see the record unredacted. */
+export function viewOfWriter(call: Call<ViewNames>, { password }: StoredPost): View {
+  return { ...viewOf(call), password: password ?? undefined, guard: undefined }
+}
+
+/** True if a record must be redacted. */
+export function isRedacted(view: View, record: StoredPost): boolean {
+  return lockOf(view, record).is !== 'open'
+}
+
+/** Access to a protected record: open, locked without its password, or rate-limited for some seconds. */
+export type Lock = { readonly is: 'open' | 'locked' } | { readonly is: 'waiting'; readonly seconds: number }
+
+const open: Lock = { is: 'open' }
+const locked: Lock = { is: 'locked' }
+
+/** Checks the password that was sent, if the record has one. */
+export function lockOf(view: View, record: StoredPost): Lock {
+  if (record.password === null || record.password === '') return open
+  if (view.editing && mayChange(view.caller, record)) return open
+  if (view.password === undefined) return locked
+  const isRight = sameText(view.password, record.password)
+  const seconds = view.guard?.judge(`record ${record.id}`, view.password, isRight)
+  if (seconds !== undefined) return { is: 'waiting', seconds }
+  return isRight ? open : locked
+}
+
+/**
+ * Returns a presented post without the fields that its password protects: only those that the contract names as public
+ * stay. Keys that are absent stay absent.
+ */
+export function redact<Name extends PostName>(name: Name, post: Kinds[Name]['one']): Kinds[Name]['one'] {
+  const shown: readonly string[] = protection[name].shown
+  const blanks: Readonly<Record<string, unknown>> = protection[name].blanks
+  const entries = Object.entries(post).map(([key, value]): [string, unknown] => {
+    if (shown.includes(key)) return [key, value]
+    return [key, Object.hasOwn(blanks, key) ? blanks[key] : blankOf(value)]
+  })
+  // The same keys with the blank values of their types, which Object.fromEntries forgets.
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as Kinds[Name]['one']
+}
+
+function blankOf(value: unknown): unknown {
+  if (typeof value === 'string') return ''
+  if (typeof value === 'number') return 0
+  return typeof value === 'object' && value !== null ? [] : null
+}

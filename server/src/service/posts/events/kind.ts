@@ -1,0 +1,67 @@
+import { type CalendarEvent, eventFields, type KindsOf, resources } from '@eventcal/contract'
+import type { StoredEvent } from '../../../store/model/records.js'
+import {
+  type EventFields,
+  type EventLinks,
+  findEventBySlug,
+  findEvents,
+  insertEvent,
+  updateEvent,
+} from '../../../store/tables/posts/events.js'
+import type { ViewNames } from '../../call/view.js'
+import { applyTerms } from '../../terms/resolve.js'
+import { problem } from '../../wire/problems.js'
+import { applyLink } from '../inline/plan.js'
+import type { PostKind } from '../lifecycle/kind.js'
+import { readEvents, relationsOfEvents } from '../shown/relations.js'
+import { htmlField } from '../values/texts.js'
+import { checkEvent, type EventParts } from './check.js'
+import { eventDateRules } from './dates.js'
+import { completeEvent } from './fields.js'
+import { eventPresenter } from './present.js'
+import { slugAfter } from './slug.js'
+import { unknownEvents } from './unknown.js'
+
+/** The types of events. */
+export interface EventTypes {
+  readonly post: StoredEvent
+  readonly fields: EventFields
+  readonly names: KindsOf<typeof eventFields> & ViewNames
+  readonly parts: EventParts
+  readonly links: EventLinks
+  readonly shown: CalendarEvent
+}
+
+/** Events. */
+export const eventKind: PostKind<EventTypes> = {
+  resource: 'events',
+  noun: resources.events.noun,
+  fields: eventFields,
+  find: findEvents,
+  findBySlug: findEventBySlug,
+  insert: (db, fields, id) => insertEvent(db, fields, id),
+  update: updateEvent,
+  load: readEvents,
+  present: async (view, events) => events.map(eventPresenter(view, await relationsOfEvents(view.site, events))),
+  isFoundBySlug: ({ quirks }, { parent }) => !quirks.eventFilters || parent === null,
+  unknown: unknownEvents,
+  closed: { trashed: 'event-no-longer-available', locked: 'event-password-protected' },
+  mayChangeUnknown: async (_site, caller) => caller.edits,
+  check: checkEvent,
+  requireName: ({ input, site }, stored) => {
+    const title = input.text('title')
+    const isKept = stored !== undefined && (title === undefined || site.quirks.destructiveUpdates)
+    if (!isKept && (title ?? '').trim() === '') throw problem('empty_content', 'title must not be blank.')
+  },
+  title: (call, { stored }) => htmlField(call, 'title', stored?.title),
+  description: (call, stored) => htmlField(call, 'description', stored),
+  dates: eventDateRules,
+  slug: slugAfter,
+  relate: async (tx, { categories, tags, venue, organizer }, { stored, kept }) => ({
+    categories: await applyTerms(tx, categories, stored?.categories ?? []),
+    tags: await applyTerms(tx, tags, stored?.tags ?? []),
+    venues: await applyLink(tx, venue, stored?.venues ?? []),
+    organizers: await applyLink(tx, organizer, kept?.organizers ?? []),
+  }),
+  complete: completeEvent,
+}

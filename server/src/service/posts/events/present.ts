@@ -1,0 +1,171 @@
+import type { CalendarEvent, CalendarImage, EmbeddedTerm, Organizer, Venue } from '@eventcal/contract'
+import { type StoredEvent, type StoredPost, ZERO_DATE } from '../../../store/model/records.js'
+import { mayRead } from '../../call/access.js'
+import { isRedacted, redact, type View } from '../../call/view.js'
+import { presentImage } from '../../images/present.js'
+import { presentEmbeddedTerm } from '../../terms/present.js'
+import { displayCost } from '../../text/cost-display.js'
+import type { LinkedData } from '../../text/json-ld.js'
+import { textsOf } from '../../text/texts.js'
+import { dateDetails } from '../../time/wall.js'
+import { presentOrganizer } from '../organizers/present.js'
+import { eventJsonLd } from '../shown/json-ld.js'
+import type { Relations } from '../shown/relations.js'
+import { presentVenue } from '../venues/present.js'
+
+/** Presents events that share their relations. */
+export type EventPresenter = (event: StoredEvent) => ShownEvent
+
+/**
+ * Returns a presenter for the events of a page. Relations that several events share (venues, organizers, terms, images)
+ * are presented once and memoized.
+ */
+export function eventPresenter(view: View, relations: Relations): EventPresenter {
+  const shared = sharedParts(view, relations)
+  return (event) => presentEvent(view, event, relations, shared)
+}
+
+/** An event with the fields that extensions add. */
+export interface ShownEvent extends CalendarEvent {
+  readonly ticketed?: boolean | null
+}
+
+/** Memoized presenters of relations, by id. */
+interface SharedParts {
+  readonly venue: (id: number) => Venue | undefined
+  readonly organizer: (id: number) => Organizer | undefined
+  readonly term: (id: number) => EmbeddedTerm | undefined
+  readonly image: (id: number) => CalendarImage | undefined
+}
+
+/** Hides venues and organizers that the caller may not read; protected ones are redacted whatever password was sent. */
+function sharedParts(view: View, relations: Relations): SharedParts {
+  const nested: View = { ...view, password: undefined, editing: false }
+  return {
+    venue: once(relations.venues, (venue) =>
+      isShown(view, venue) ? presentVenue(nested, venue, relations) : undefined,
+    ),
+    organizer: once(relations.organizers, (organizer) =>
+      isShown(view, organizer) ? presentOrganizer(nested, organizer, relations) : undefined,
+    ),
+    term: once(relations.terms, (term) => presentEmbeddedTerm(view.site, term, term.count)),
+    image: once(relations.images, (image) => presentImage(view.site.urls, image)),
+  }
+}
+
+/** Memoizes the presentation of records by id. */
+function once<Item, Shown>(items: ReadonlyMap<number, Item>, present: (item: Item) => Shown | undefined) {
+  const shown = new Map<number, Shown | undefined>()
+  return (id: number): Shown | undefined => {
+    const item = items.get(id)
+    if (item !== undefined && !shown.has(id)) shown.set(id, present(item))
+    return shown.get(id)
+  }
+}
+
+function presentEvent(view: View, event: StoredEvent, relations: Relations, shared: SharedParts): ShownEvent {
+  const { urls } = view.site
+  const texts = textsOf(view.site)
+  const globalId = urls.globalId(event.id)
+  const url = urls.page('event', event)
+  const { cost, cost_details, plainCost } = costOf(view, event)
+  // An event that was never saved shows no venue.
+  const venues = each(event.status === 'auto-draft' ? [] : event.venues, shared.venue)
+  const [venue, ...others] = venues
+  const organizers = each(event.organizers, shared.organizer)
+  const shown: ShownEvent = {
+    id: event.id,
+    global_id: globalId,
+    global_id_lineage: [globalId],
+    author: String(event.author),
+    status: event.status,
+    date: event.date,
+    date_utc: event.date_utc,
+    modified: event.modified,
+    modified_utc: event.modified_utc,
+    url,
+    rest_url: urls.of('events.get', { id: event.id }),
+    title: texts.title(event.title),
+    description: texts.content(event.description),
+    excerpt: texts.excerpt(event.excerpt),
+    slug: event.slug,
+    image: (event.image !== null && shared.image(event.image)) || false,
+    all_day: event.all_day,
+    start_date: event.start_date,
+    start_date_details: dateDetails(event.start_date),
+    end_date: event.end_date,
+    end_date_details: dateDetails(event.end_date),
+    utc_start_date: event.utc_start_date,
+    utc_start_date_details: dateDetails(event.utc_start_date),
+    utc_end_date: event.utc_end_date,
+    utc_end_date_details: dateDetails(event.utc_end_date),
+    timezone: event.timezone,
+    timezone_abbr: event.timezone_abbr,
+    cost,
+    cost_details,
+    website: texts.website(event.website, url),
+    show_map: event.show_map,
+    show_map_link: event.show_map_link,
+    hide_from_listings: event.hide_from_listings,
+    sticky: event.sticky,
+    featured: event.featured,
+    ...(view.site.extensions.has('tickets') ? { ticketed: event.ticketed } : {}),
+    categories: presentTerms(event.categories, relations, shared),
+    tags: presentTerms(event.tags, relations, shared),
+    venue: venue && others.length === 0 ? venue : venues,
+    organizer: organizers,
+    custom_fields: [],
+  }
+  if (isRedacted(view, event)) return redact('events', shown)
+  // No `json_ld` for a protected event even if unlocked: a stored copy of the page would leak the content.
+  if (!view.single || event.password) return shown
+  const json_ld = eventJsonLd(view.site, event, relations, {
+    url,
+    plainCost,
+    location: linkedDataOf(venue, event.venues),
+    organizer: linkedDataOf(organizers[0], event.organizers),
+  })
+  return { ...shown, json_ld }
+}
+
+function presentTerms(ids: readonly number[], { terms }: Relations, shared: SharedParts): EmbeddedTerm[] {
+  const sorted = ids
+    .flatMap((id) => terms.get(id) ?? [])
+    .sort((a, b) => names.compare(a.name, b.name) || a.id - b.id)
+    .map(({ id }) => id)
+  return each(sorted, shared.term)
+}
+
+/** Presents records in order and leaves out those without a presentation. */
+function each<Shown>(ids: readonly number[], present: (id: number) => Shown | undefined): Shown[] {
+  return ids.map(present).filter((shown) => shown !== undefined)
+}
+
+/** Made once: comparing by `localeCompare` makes one for each pair. */
+const names = new Intl.Collator('en', { sensitivity: 'base' })
+
+function costOf({ site }: View, event: StoredEvent) {
+  const { quirks, settings } = site
+  return displayCost(event, {
+    costParsing: quirks.costParsing,
+    displayText: quirks.displayText,
+    defaultSymbol: settings.currency_symbol_default,
+    defaultPosition: settings.currency_position_default,
+  })
+}
+
+/**
+ * True if an event shows a venue or organizer to the caller. Private ones and drafts are hidden, unlike on deployed
+ * instances; trashed ones that `partialUnlinking` leaves linked stay visible.
+ */
+function isShown({ caller, site }: View, post: StoredPost): boolean {
+  if (mayRead(caller, post)) return true
+  return site.quirks.partialUnlinking && post.status === 'trash' && post.date_utc !== ZERO_DATE
+}
+
+/** Returns the linked data of a presented record; false if the record exists but is not visible. */
+function linkedDataOf(shown: Venue | Organizer | undefined, ids: readonly number[]): LinkedData | false | undefined {
+  const data = shown?.json_ld
+  if (typeof data === 'object' && data !== null) return { ...data }
+  return ids.length > 0 ? false : undefined
+}

@@ -1,0 +1,26 @@
+import type { CalendarEvent } from '@eventcal/contract'
+import { mayRead } from '../../call/access.js'
+import type { View } from '../../call/view.js'
+import { Json } from '../../wire/json.js'
+import { readEvents, relationsOfEvents, sharedOf } from '../shown/relations.js'
+import { eventPresenter } from './present.js'
+
+/**
+ * Returns serialized events for a list, in the order of `ids`; unknown ids are left out. The anonymous form is cached
+ * per version of the data, since an event appears in many lists.
+ */
+export async function shownEvents(view: View, ids: readonly number[]): Promise<Json<CalendarEvent>[]> {
+  const show = async (wanted: readonly number[]) => {
+    // Read after the page: events that the caller may not read any more are left out.
+    const events = (await readEvents(view.site, wanted)).filter((event) => mayRead(view.caller, event))
+    const present = eventPresenter(view, await relationsOfEvents(view.site, events))
+    return new Map(events.map((event) => [event.id, Json.of<CalendarEvent>(present(event))]))
+  }
+  const shown = isForAll(view) ? await (await sharedOf(view.site)).shownEvents.of(ids, show) : await show(ids)
+  return [...shown.values()]
+}
+
+/** True if a view does not depend on the caller or the request, so that its result can be shared. */
+function isForAll({ caller, password, editing }: View): boolean {
+  return caller.user === undefined && password === undefined && !editing
+}

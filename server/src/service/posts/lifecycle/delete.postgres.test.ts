@@ -1,0 +1,1 @@
+import './delete.test.js'

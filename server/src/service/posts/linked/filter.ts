@@ -1,0 +1,90 @@
+import type { FieldKinds } from '@eventcal/contract'
+import type { IdPage, PageWindow } from '../../../store/model/page.js'
+import type { PostFilter } from '../../../store/model/post-filter.js'
+import type { StoredPost } from '../../../store/model/records.js'
+import { type EventFilter, eventPage } from '../../../store/tables/posts/events.js'
+import type { Call } from '../../call/handler.js'
+import { linkedSearchWords } from '../../text/fold.js'
+import type { Refusal } from '../../wire/problems.js'
+import { Values } from '../../wire/values.js'
+import { readEventId } from '../values/event-id.js'
+import { listedStatuses, readStatuses } from '../values/statuses.js'
+import type { LinkedStore } from './types.js'
+
+/** The parameters of the lists of venues and organizers. */
+export type LinkedListNames = FieldKinds<'venues.list'>
+
+/** A venue or organizer list query after decoding. */
+export interface LinkedQuery {
+  /** All filters except the search and upcoming events. */
+  readonly filter: PostFilter
+  /** Search words that must all occur in one field; an empty list matches nothing. */
+  readonly words: readonly string[] | undefined
+}
+
+/** Reads the filters of the list; invalid values are added to `refusals` under their parameter. */
+export async function readLinkedQuery(call: Call<LinkedListNames>, refusals: Refusal[]): Promise<LinkedQuery> {
+  const { input } = call
+  const search = input.text('search')
+  const event = await readEventId(call, 'event', refusals)
+  const hasEvents = input.flag('has_events')
+  return {
+    filter: {
+      visible: readStatuses(call, refusals),
+      event,
+      hasEvents: hasEvents === undefined ? undefined : { value: hasEvents, statuses: countedStatuses(call) },
+    },
+    words: search ? linkedSearchWords(search) : undefined,
+  }
+}
+
+/**
+ * Returns the statuses of events that count for `has_events`: those that the caller can list. Deployed instances use
+ * fixed statuses for every caller (`linkedFilters`).
+ */
+function countedStatuses({ caller, site }: Call): readonly string[] {
+  if (site.quirks.linkedFilters) return ['publish', 'private', 'future', 'trash']
+  return caller.editsOthers ? listedStatuses : ['publish']
+}
+
+/** Number of upcoming events that deployed instances consider. */
+const firstPage = 12
+const all = Number.MAX_SAFE_INTEGER
+/** Empty input: the `status` parameter applies to venues and organizers, not to their events. */
+const nothing = new Values()
+
+/**
+ * Returns the ids of upcoming events that the caller can list: those that have not ended. Deployed instances consider
+ * only the first page of those that have not started (`linkedFilters`).
+ */
+async function upcomingEvents(call: Call): Promise<readonly number[]> {
+  const { site } = call
+  const later = [{ min: { ms: site.now(), strict: true } }]
+  const { linkedFilters } = site.quirks
+  const filter: EventFilter = {
+    visible: readStatuses({ ...call, input: nothing }, []),
+    keys: 'utc',
+    ...(linkedFilters ? { start: later } : { end: later }),
+  }
+  const { ids } = await eventPage(site.database, filter, 'start', { limit: linkedFilters ? firstPage : all, offset: 0 })
+  return ids
+}
+
+/** The ids of the posts of one page that match a query, and how many match. */
+export async function matching<Post extends StoredPost>(
+  call: Call<LinkedListNames>,
+  store: Pick<LinkedStore<Post>, 'page'>,
+  { filter, words }: LinkedQuery,
+  window: PageWindow,
+): Promise<IdPage> {
+  const { database } = call.site
+  const events = call.input.flag('only_with_upcoming') ? await upcomingEvents(call) : undefined
+  const unsearched = { ...filter, events }
+  if (!words) return store.page(database, unsearched, window)
+  const none = { ids: [], total: 0 }
+  const hits = words.length > 0 ? await store.page(database, { ...unsearched, search: words }, window) : none
+  if (hits.total > 0 || !call.site.quirks.linkedFilters) return hits
+  // Deployed instances report the total without the search if it matches nothing.
+  const { total } = await store.page(database, unsearched, { limit: 0, offset: 0 })
+  return { ids: [], total }
+}

@@ -1,0 +1,98 @@
+import type { StatusRule } from '../../../store/model/visibility.js'
+import { isPublished, mayRead } from '../../call/access.js'
+import type { Caller } from '../../call/caller.js'
+import type { Call } from '../../call/handler.js'
+import type { PublicationDates } from '../../time/publication-dates.js'
+import { parseWall } from '../../time/wall.js'
+import type { Refusal } from '../../wire/problems.js'
+
+/** The statuses that editors see in lists by default. */
+export const listedStatuses = ['publish', 'future', 'draft', 'pending', 'private'] as const
+
+/** Further statuses of the platform. */
+const internalStatuses = [
+  'trash',
+  'auto-draft',
+  'inherit',
+  'request-pending',
+  'request-confirmed',
+  'request-failed',
+  'request-completed',
+  'tribe-ea-success',
+  'tribe-ea-failed',
+  'tribe-ea-schedule',
+  'tribe-ea-pending',
+  'tribe-ea-draft',
+  'tribe-ignored',
+]
+
+const registered: ReadonlySet<string> = new Set([...listedStatuses, ...internalStatuses])
+
+/** True if the platform has this status (case-sensitive). */
+export function isRegisteredStatus(text: string): boolean {
+  return registered.has(text)
+}
+
+/**
+ * Reads the statuses that a list shows. Callers without edit permission can only request `publish`; contributors and
+ * authors see only their own unpublished records, editors all.
+ */
+export function readStatuses({ caller, input }: Call<{ status: 'statuses' }>, refusals: Refusal[]): StatusRule {
+  const asked = input.list('status')?.map(String)
+  if (!caller.edits) {
+    if (asked && (asked.length !== 1 || asked[0] !== 'publish')) {
+      refusals.push({ param: 'status', reason: 'status can only be publish without the right to edit.' })
+    }
+    return visible(caller, ['publish'])
+  }
+  const unknown = asked?.find((status) => !isRegisteredStatus(status))
+  if (unknown !== undefined) refusals.push({ param: 'status', reason: `status does not know "${unknown}".` })
+  return visible(caller, asked ?? listedStatuses)
+}
+
+function visible(caller: Caller, statuses: readonly string[]): StatusRule {
+  const stranger = { author: 0 }
+  const open = statuses.filter((status) => mayRead(caller, { ...stranger, status }))
+  const own = statuses.filter((status) => !open.includes(status))
+  return { statuses: open, own: caller.user && own.length > 0 ? { author: caller.user.id, statuses: own } : undefined }
+}
+
+/**
+ * Returns the status of a post after a write: the sent one as far as the caller may publish, else the kept one. A kept
+ * one that is published becomes `future` or `publish` by its date.
+ *
+ * @param kept the status that is kept if none is sent; `undefined` for new posts, and where updates reset it
+ */
+export function statusAfter(
+  { input, caller, site }: Call<{ status: 'status' }>,
+  { date_utc }: PublicationDates,
+  kept: string | undefined,
+): string {
+  const sent = input.text('status') ?? undefined
+  if (sent === undefined && kept !== undefined && !isPublished(kept)) return kept
+  return statusFor(caller, sent, (parseWall(date_utc) ?? 0) > site.now())
+}
+
+/** Returns the status to store (`sent` undefined = not sent); it is downgraded without permission to publish. */
+function statusFor(caller: Caller, sent: string | undefined, inFuture: boolean): string {
+  if (sent === undefined) return caller.publishes ? published(inFuture) : 'draft'
+  if (!isPublished(sent)) return sent
+  return caller.publishes ? published(inFuture) : 'pending'
+}
+
+function published(inFuture: boolean): string {
+  return inFuture ? 'future' : 'publish'
+}
+
+/** Statuses that a client can write; deployed instances accept any status of the platform. */
+const writable: readonly string[] = listedStatuses
+
+/** Checks `status` of a payload. `trash` is refused on create. */
+export function checkStatus({ input, site }: Call<{ status: 'status' }>, isCreate: boolean, refusals: Refusal[]): void {
+  const status = input.text('status')
+  if (status === undefined || status === null) return
+  const known = site.quirks.rigidPayloads
+    ? isRegisteredStatus(status)
+    : writable.includes(status) || (status === 'trash' && !isCreate)
+  if (!known) refusals.push({ param: 'status', reason: `status must be one of ${writable.join(', ')}.` })
+}

@@ -1,0 +1,31 @@
+import type { Call } from '../../call/handler.js'
+import { takeText } from '../../text/backslashes.js'
+import { plainText, sanitiseHtml } from '../../text/html.js'
+
+/** Returns a plain text of a payload in stored form (null clears it), or the current value if none was sent. */
+export function plainField<Name extends string>(
+  { input, site }: Call<Readonly<Record<Name, 'text'>>>,
+  name: Name,
+  present: string | null | undefined,
+): string | null {
+  const sent = input.text(name)
+  if (sent === undefined) return present ?? null
+  return plainText(takeText(sent ?? '', site.quirks))
+}
+
+/** Returns an HTML text of a payload in stored form (null clears it), or the current value if none was sent. */
+export function htmlField<Name extends string>(
+  call: Call<Readonly<Record<Name, 'text'>>>,
+  name: Name,
+  present: string | undefined,
+): string {
+  const sent = call.input.text(name)
+  if (sent === undefined) return present ?? ''
+  const text = storedHtml(call, sent ?? '')
+  return text.trim() === '' ? '' : text
+}
+
+/** Returns an HTML text in stored form, not trimmed: whitespace distinguishes titles. */
+export function storedHtml({ site }: Call, sent: string): string {
+  return sanitiseHtml(takeText(sent, site.quirks))
+}

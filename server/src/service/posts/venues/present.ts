@@ -1,0 +1,36 @@
+import type { Venue } from '@eventcal/contract'
+import type { StoredVenue } from '../../../store/model/records.js'
+import { isRedacted, redact, type View } from '../../call/view.js'
+import { textsOf } from '../../text/texts.js'
+import { body, head, tail, withoutEmpty } from '../linked/present.js'
+import { venueJsonLd } from '../shown/json-ld.js'
+import type { Relations } from '../shown/relations.js'
+
+/** A venue as it is answered, alone or inside an event. */
+export function presentVenue(view: View, venue: StoredVenue, relations: Relations): Venue {
+  const filled = withoutEmpty<Venue>(view, {
+    ...head(view, 'venue', venue),
+    venue: textsOf(view.site).title(venue.title),
+    ...body(view, venue, relations),
+    address: venue.address,
+    city: venue.city,
+    country: venue.country,
+    province: venue.province,
+    state: venue.state,
+    zip: venue.zip,
+    phone: venue.phone,
+    website: venue.website,
+    stateprovince: venue.stateprovince,
+  })
+  const shown: Venue = {
+    ...filled,
+    ...(view.single ? { json_ld: venueJsonLd(view.site, venue, relations) } : {}),
+    show_map: venue.show_map,
+    show_map_link: venue.show_map_link,
+    ...tail(view, venue),
+    ...(view.site.extensions.has('geoloc') && venue.geo_lat !== null && venue.geo_lng !== null
+      ? { geo_lat: String(venue.geo_lat), geo_lng: String(venue.geo_lng) }
+      : {}),
+  }
+  return isRedacted(view, venue) ? redact('venues', shown) : shown
+}

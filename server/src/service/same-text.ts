@@ -1,7 +1,0 @@
-/** Whether two texts are the same. Each is compared to its end, so that time tells nothing of how much was right. */
-export function sameText(a: string, b: string): boolean {
-  if (a.length !== b.length) return false
-  let difference = 0
-  for (let index = 0; index < a.length; index++) difference |= a.charCodeAt(index) ^ b.charCodeAt(index)
-  return difference === 0
-}

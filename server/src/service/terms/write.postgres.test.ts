@@ -1,0 +1,1 @@
+import './write.test.js'

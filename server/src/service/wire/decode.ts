@@ -1,0 +1,161 @@
+import { isStrict, type ValueKind } from '@eventcal/contract'
+import { readIds, readList, readStatuses, readTermList } from './decode-lists.js'
+import { asText, type Decoded, isBlank, type Reader, type Reading, refuse, wrongType } from './reading.js'
+
+/** Page numbers are accepted up to this number. */
+const largestNumber = Number.MAX_SAFE_INTEGER
+
+const words = new Map([
+  ['1', true],
+  ['true', true],
+  ['0', false],
+  ['false', false],
+])
+const looseWords = new Map([...words, ['yes', true], ['on', true], ['y', true], ['enable', true], ['enabled', true]])
+const saidNo = ['no', 'off', 'n']
+
+const readText: Reader = (raw, reading) => {
+  const text = asText(raw, reading.quirks)
+  if (text === undefined) return refuse(reading, 'a text')
+  const blankRefused = reading.quirks.rigidPayloads ? reading.field.blank !== 'allowed' : reading.field.required
+  if (blankRefused && isBlank(text, reading.quirks)) return refuse(reading, 'a text that is not empty')
+  return { value: text }
+}
+
+const readNonEmpty: Reader = (raw, reading) => {
+  const text = asText(raw, reading.quirks)
+  return text === undefined || isBlank(text, reading.quirks)
+    ? refuse(reading, 'a text that is not empty')
+    : { value: text }
+}
+
+const readInteger: Reader = (raw, reading) => {
+  if (typeof raw === 'number') return Number.isSafeInteger(raw) ? { value: raw } : refuse(reading, 'a whole number')
+  if (typeof raw !== 'string' || !/^[+-]?\d+$/.test(raw.trim())) {
+    // Instances report words as type errors only if nothing else validates the parameter.
+    return reading.name === 'parent' && typeof raw === 'string' && raw !== ''
+      ? wrongType(reading)
+      : refuse(reading, 'a whole number')
+  }
+  const value = Number(raw)
+  return Number.isSafeInteger(value) ? { value } : refuse(reading, 'a smaller number')
+}
+
+/** A number, or the text that is not numeric, which the handlers may still accept. */
+const readNumber: Reader = (raw, reading) => {
+  const text = asText(raw, reading.quirks)
+  const value = typeof raw === 'number' ? raw : (text ?? '').trim() === '' ? Number.NaN : Number(text)
+  // Lists and maps are not converted: `String` can throw on them.
+  const shown = typeof raw === 'object' ? '' : String(raw)
+  return { value: Number.isFinite(value) ? value : shown }
+}
+
+const readFlag: Reader = (raw, reading) => {
+  if (typeof raw === 'boolean') return { value: raw }
+  const word = typeof raw === 'string' || typeof raw === 'number' ? words.get(String(raw).toLowerCase()) : undefined
+  return word === undefined ? wrongType(reading) : { value: word }
+}
+
+/** The map flags of venues are declared as texts: any text but "true" and "1" means false. */
+const readMapFlag: Reader = (raw, reading) => {
+  if (typeof raw === 'string') return { value: words.get(raw.toLowerCase()) ?? false }
+  if (reading.quirks.rigidPayloads) return wrongType(reading)
+  return readFlag(raw, { ...reading, field: { ...reading.field, type: 'boolean' } })
+}
+
+/** Flags that deployed instances read from any text. */
+const readLooseFlag: Reader = (raw, reading) => {
+  if (typeof raw === 'boolean') return { value: raw }
+  const text = typeof raw === 'string' || typeof raw === 'number' ? String(raw).toLowerCase() : undefined
+  const word = text === undefined ? undefined : looseWords.get(text)
+  if (word !== undefined) return { value: word }
+  if (reading.quirks.linkedFilters) return { value: false }
+  return text !== undefined && saidNo.includes(text) ? { value: false } : refuse(reading, 'true or false')
+}
+
+const readStrict: Reader = (raw, reading) => {
+  const text = typeof raw === 'boolean' ? String(raw) : asText(raw, reading.quirks)
+  if (text === undefined || isBlank(text, reading.quirks)) return refuse(reading, 'true or false')
+  return { value: isStrict(text) }
+}
+
+const readDate: Reader = (raw, reading) => {
+  const text = typeof raw === 'number' && !reading.quirks.rigidPayloads ? String(raw) : raw
+  return typeof text === 'string' && text !== '' ? { value: text } : refuse(reading, 'a date and time')
+}
+
+const readPage: Reader = (raw, reading) => {
+  const text = typeof raw === 'number' || typeof raw === 'string' ? String(raw) : ''
+  const pattern = reading.quirks.looseDates ? /^\s*\+?\d+(\.0*)?(e\d+)?\s*$/i : /^\d+$/
+  const value = Number(text)
+  const usable = pattern.test(text) && Number.isInteger(value) && value > 0 && value <= largestNumber
+  return usable ? { value } : refuse(reading, 'a whole number from 1')
+}
+
+const readImage: Reader = (raw, reading) => {
+  if (reading.quirks.rigidPayloads && typeof raw !== 'string') {
+    // Instances look a number up before they check its type, so the image check refuses it.
+    return typeof raw === 'number' ? { value: raw } : wrongType(reading)
+  }
+  const text = asText(raw, reading.quirks)
+  if (text === undefined) return refuse(reading, 'the id of a picture or its address')
+  const clears = text === '' && (reading.field.blank === 'allowed' || !reading.quirks.rigidPayloads)
+  return text === '' && !clears ? refuse(reading, 'the id of a picture or its address') : { value: text }
+}
+
+const readOrder: Reader = (raw, reading) => {
+  const text = asText(raw, reading.quirks)
+  if (text === undefined || text === '') return refuse(reading, 'a text that is not empty')
+  if (reading.quirks.looseTerms || reading.field.schema.safeParse(text.toLowerCase()).success) return { value: text }
+  return refuse(reading, 'one of the known orders')
+}
+
+/** Any value; a parameter declared as string (a password) must be a non-empty text. */
+const readAnything: Reader = (raw, reading) =>
+  reading.field.type === 'string' ? readNonEmpty(raw, reading) : { value: raw }
+
+const readers: Readonly<Record<ValueKind, Reader>> = {
+  text: readText,
+  integer: readInteger,
+  number: readNumber,
+  flag: readFlag,
+  mapFlag: readMapFlag,
+  looseFlag: readLooseFlag,
+  strict: readStrict,
+  date: readDate,
+  status: readNonEmpty,
+  statuses: readStatuses,
+  timezone: (raw, reading) => {
+    const text = asText(raw, reading.quirks)
+    return text === undefined ? refuse(reading, 'a time zone') : { value: text }
+  },
+  image: readImage,
+  website: (raw, reading) => {
+    const text = asText(raw, reading.quirks)
+    return text === undefined ? refuse(reading, 'an absolute URL') : { value: text }
+  },
+  cost: (raw) => ({ value: raw }),
+  terms: readTermList,
+  venue: (raw) => ({ value: raw }),
+  organizer: (raw) => ({ value: raw }),
+  page: readPage,
+  search: readNonEmpty,
+  termRefs: readList,
+  recordIds: readIds,
+  ids: readIds,
+  order: readOrder,
+  anything: readAnything,
+  unchecked: (raw) => ({ value: typeof raw === 'string' ? raw : undefined }),
+}
+
+/**
+ * Decodes a value by the kind of its field. Null clears optional fields and is refused for required ones; with
+ * `rigidPayloads` it is a type error on typed parameters and counts as not sent on others.
+ */
+export function decode(raw: unknown, reading: Reading): Decoded {
+  if (raw === null) {
+    if (reading.quirks.rigidPayloads) return reading.field.type ? wrongType(reading) : { value: undefined }
+    return reading.field.required ? wrongType(reading) : { value: null }
+  }
+  return readers[reading.field.kind](raw, reading)
+}

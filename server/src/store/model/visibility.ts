@@ -1,0 +1,18 @@
+import type { Condition } from './conditions.js'
+
+/** The records that a caller may see in a list. */
+export interface StatusRule {
+  /** Everybody's records with one of these. */
+  readonly statuses: readonly string[]
+  /** The author's own with one of these, besides. */
+  readonly own?: { readonly author: number; readonly statuses: readonly string[] } | undefined
+}
+
+/** The rule as a condition on `status` and `author`. */
+export function visibleTo({ statuses, own }: StatusRule): Condition<'status' | 'author'> {
+  const everybodys = { kind: 'textIn', field: 'status', values: statuses } as const
+  if (!own) return everybodys
+  const ofAuthor = { kind: 'equal', field: 'author', value: own.author } as const
+  const ownStatuses = { kind: 'textIn', field: 'status', values: own.statuses } as const
+  return { kind: 'any', of: [everybodys, { kind: 'all', of: [ofAuthor, ownStatuses] }] }
+}

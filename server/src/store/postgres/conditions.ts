@@ -1,0 +1,122 @@
+import type { Parameter } from '../engine.js'
+import type { Condition } from '../model/conditions.js'
+import { type Circle, EARTH_KM } from '../model/distance.js'
+import type { EventCondition, EventField, EventLink } from '../model/event-conditions.js'
+import { EVENT_LINKS, type PostTableName } from '../model/links.js'
+import type { PostCondition, PostLink } from '../model/post-filter.js'
+
+/** The parameters of one statement. */
+export class Parameters {
+  readonly values: Parameter[] = []
+
+  /** Adds a parameter and gives its place, with its type where PostgreSQL cannot infer one. */
+  add(value: Parameter, type?: 'bigint' | 'bigint[]' | 'text[]' | 'float8'): string {
+    this.values.push(value)
+    return type ? `$${this.values.length}::${type}` : `$${this.values.length}`
+  }
+}
+
+/** A condition on events as SQL on the columns of `events`; it is true or false, never null. */
+export function eventSql(condition: EventCondition, params: Parameters): string {
+  return sqlOf(condition, params, (link) => eventLinkSql(link, params))
+}
+
+/** A condition on venues or organizers as SQL on the columns of their table; it is true or false, never null. */
+export function postSql(table: PostTableName, condition: PostCondition, params: Parameters): string {
+  return sqlOf(condition, params, (link) => postLinkSql(table, link, params))
+}
+
+/** Several conditions as one; a list of none is met. */
+export function allOf(conditions: readonly string[]): string {
+  return conditions.length === 0 ? 'true' : conditions.join(' and ')
+}
+
+/** Columns that may be null, where a comparison would be neither true nor false. */
+const NULLABLE: ReadonlySet<string> = new Set<EventField>(['parent', 'password'])
+
+function sqlOf<Field extends string, Link>(
+  condition: Condition<Field, Link>,
+  params: Parameters,
+  linkSql: (link: Link) => string,
+): string {
+  switch (condition.kind) {
+    case 'all':
+      return `(${allOf(condition.of.map((each) => sqlOf(each, params, linkSql)))})`
+    case 'any':
+      return `(${condition.of.map((each) => sqlOf(each, params, linkSql)).join(' or ') || 'false'})`
+    case 'not':
+      return `not (${sqlOf(condition.of, params, linkSql)})`
+    case 'equal':
+      return equalSql(condition, params)
+    case 'textIn':
+      return `${condition.field} = any(${params.add(condition.values, 'text[]')})`
+    case 'numberIn':
+      return `${condition.field} = any(${params.add(condition.values, 'bigint[]')})`
+    case 'between':
+      return betweenSql(condition, params)
+    case 'contains':
+      return `${condition.field} like ${params.add(containing(condition.text))}`
+    case 'partContains':
+      return partContainsSql(condition, params)
+    case 'link':
+      return linkSql(condition.link)
+  }
+}
+
+type Of<Kind extends string> = Extract<Condition<string>, { readonly kind: Kind }>
+
+function equalSql({ field, value }: Of<'equal'>, params: Parameters): string {
+  if (value === null) return `${field} is null`
+  // Not as parameters, so that indexes on a part of the table are used.
+  if (typeof value === 'boolean') return value ? field : `not ${field}`
+  const isEqual = `${field} = ${params.add(value)}`
+  return NULLABLE.has(field) ? `(${field} is not null and ${isEqual})` : isEqual
+}
+
+function betweenSql({ field, first, last }: Of<'between'>, params: Parameters): string {
+  return allOf([
+    ...(Number.isFinite(first) ? [`${field} >= ${params.add(first)}`] : []),
+    ...(Number.isFinite(last) ? [`${field} <= ${params.add(last)}`] : []),
+  ])
+}
+
+/** A text as a pattern of LIKE that finds it anywhere. */
+function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
+}
+
+function partContainsSql({ field, texts }: Of<'partContains'>, params: Parameters): string {
+  // First on the whole text, for which there is an index, and then on each part.
+  const inWhole = texts.map((text) => `${field} like ${params.add(containing(text))}`)
+  const inPart = texts.map((text) => `strpos(part, ${params.add(text)}) > 0`)
+  const somePart = `exists (select from unnest(string_to_array(${field}, chr(31))) as part where ${allOf(inPart)})`
+  return allOf([...inWhole, somePart])
+}
+
+function eventLinkSql(link: EventLink, params: Parameters): string {
+  if (link.to === 'places') {
+    const place = link.within ? withinSql(link.within, params) : 'true'
+    return `id in (select event_id from event_venues join venues on venues.id = venue_id
+      where geo_lat is not null and geo_lng is not null and ${place})`
+  }
+  const { table, key } = EVENT_LINKS[link.to]
+  return `id in (select event_id from ${table} where ${key} = any(${params.add(link.ids, 'bigint[]')}))`
+}
+
+/** The same as `isWithin` for pg-mem, on `geo_lat` and `geo_lng`. */
+function withinSql(circle: Circle, params: Parameters): string {
+  const lat = params.add(circle.lat, 'float8')
+  const lng = params.add(circle.lng, 'float8')
+  const a = `sin(radians(geo_lat - ${lat}) / 2) ^ 2
+    + cos(radians(${lat})) * cos(radians(geo_lat)) * sin(radians(geo_lng - ${lng}) / 2) ^ 2`
+  return `2 * ${EARTH_KM} * asin(sqrt(least(1, ${a}))) <= ${params.add(circle.km, 'float8')}`
+}
+
+function postLinkSql(posts: PostTableName, link: PostLink, params: Parameters): string {
+  const { table, key } = EVENT_LINKS[posts]
+  if (link.by === 'id') {
+    return `id in (select ${key} from ${table} where event_id = any(${params.add(link.ids, 'bigint[]')}))`
+  }
+  return `exists (select from ${table} join events on events.id = event_id
+    where ${key} = ${posts}.id and events.status = any(${params.add(link.statuses, 'text[]')}))`
+}

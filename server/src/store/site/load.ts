@@ -1,0 +1,167 @@
+import type { Database } from '../engine.js'
+import { jsonText } from '../model/parameters.js'
+import type { StoredTerm } from '../model/records.js'
+import { setNextIds } from '../tables/ids.js'
+import { imageRow } from '../tables/images.js'
+import { eventRow } from '../tables/posts/event-columns.js'
+import { linkRows, termRows } from '../tables/posts/event-links.js'
+import { ORGANIZERS } from '../tables/posts/organizers.js'
+import { VENUES } from '../tables/posts/venues.js'
+import { putSettings } from '../tables/settings.js'
+import { termRow } from '../tables/terms/term-rows.js'
+import { hashPassword, type StoredPassword, userRow } from '../tables/users.js'
+import type { SiteProgress } from './progress.js'
+import type { Site } from './read.js'
+
+export { exportSite } from './export.js'
+
+/** All tables that a site fills; rows of a later one may name rows of an earlier one. */
+const TABLES = [
+  'users',
+  'application_passwords',
+  'images',
+  'venues',
+  'organizers',
+  'terms',
+  'events',
+  'event_venues',
+  'event_organizers',
+  'event_terms',
+  'other_records',
+  'other_terms',
+  'settings',
+] as const
+
+/**
+ * Puts a site in the place of everything that is stored, with the ids of the file. Passwords are kept as hashes only.
+ *
+ * @throws UniqueViolation when two records claim one slug, or two users one login
+ */
+export async function loadSite(db: Database, site: Site, progress: SiteProgress = () => {}): Promise<void> {
+  const passwords = await hashPasswords(site)
+  await db.transaction((tx) => tx.engine.loading(tx, TABLES, () => replaceAll(tx, site, passwords, progress)), {
+    unhurried: true,
+  })
+}
+
+/** The tables of which lists are read. */
+const LISTED = ['events', 'event_venues', 'event_organizers', 'event_terms', 'venues', 'organizers', 'terms'] as const
+
+/** Makes lists quick after a site was loaded; to be called outside of a transaction. It never throws. */
+export const tidyTables = (db: Database): Promise<void> => db.engine.tidy(db, LISTED)
+
+async function replaceAll(
+  tx: Database,
+  site: Site,
+  passwords: readonly StoredPassword[],
+  progress: SiteProgress,
+): Promise<void> {
+  for (const table of [...TABLES].reverse()) await tx.query(`delete from ${table}`)
+  const { now, next_ids, ...settings } = site.site
+  await putSettings(tx, withoutUndefined(settings))
+  await tx.insertMany('users', site.users.map(toUserRow))
+  await tx.insertMany(
+    'application_passwords',
+    passwords.map((password) => ({ ...password })),
+  )
+  await tx.insertMany('images', site.attachments.map(imageRow))
+  await tx.insertMany('venues', site.venues.map(toVenueRow))
+  await tx.insertMany('organizers', site.organizers.map(toOrganizerRow))
+  await tx.insertMany('terms', toTerms(site).map(termRow))
+  await loadEvents(tx, site, progress)
+  await tx.insertMany(
+    'other_records',
+    site.other_posts.map(({ id, type, ...fields }) => ({ id, type, fields: jsonText(fields) })),
+  )
+  await tx.insertMany(
+    'other_terms',
+    site.other_terms.map(({ id, taxonomy, ...fields }) => ({ id, taxonomy, fields: jsonText(fields) })),
+  )
+  await setNextIds(tx, next_ids ?? idsAfter(site))
+}
+
+/** How many events are handed to the database at a time. */
+const EVENTS_AT_ONCE = 5000
+
+async function loadEvents(tx: Database, { events }: Site, progress: SiteProgress): Promise<void> {
+  for (let start = 0; start < events.length; start += EVENTS_AT_ONCE) {
+    const part = events.slice(start, start + EVENTS_AT_ONCE)
+    await tx.insertMany('events', part.map(toEventRow))
+    await tx.insertMany(
+      'event_venues',
+      part.flatMap(({ id, venue }) => linkRows(id, 'venue_id', venueIds(venue))),
+    )
+    await tx.insertMany(
+      'event_organizers',
+      part.flatMap(({ id, organizers }) => linkRows(id, 'organizer_id', organizers)),
+    )
+    await tx.insertMany(
+      'event_terms',
+      part.flatMap(({ id, categories, tags }) => termRows(id, [...categories, ...tags])),
+    )
+    progress(start + part.length, events.length)
+  }
+}
+
+function venueIds(venue: Site['events'][number]['venue']): readonly number[] {
+  if (venue === null) return []
+  return Array.isArray(venue) ? venue : [venue]
+}
+
+function toUserRow({ id, login, email, display_name = login, role }: Site['users'][number]) {
+  return userRow({ id, login, email, display_name, role })
+}
+
+async function hashPasswords(site: Site): Promise<StoredPassword[]> {
+  const passwords = site.users.map(async ({ id, application_password, application_password_hashes = [] }) => {
+    const own = application_password === undefined ? [] : [await hashPassword(application_password)]
+    const hashes = new Set([...own, ...application_password_hashes])
+    return [...hashes].map((hash) => ({ user_id: id, name: 'site file', hash }))
+  })
+  return (await Promise.all(passwords)).flat()
+}
+
+function toVenueRow({ id, venue, ...fields }: Site['venues'][number]) {
+  return VENUES.row(id, { ...fields, title: venue, password: fields.password || null })
+}
+
+function toOrganizerRow({ id, organizer, ...fields }: Site['organizers'][number]) {
+  return ORGANIZERS.row(id, { ...fields, title: organizer, password: fields.password || null })
+}
+
+function toEventRow({ id, cost, venue, ...fields }: Site['events'][number]) {
+  const { values, ...currency } = cost
+  return eventRow(id, {
+    ...fields,
+    ...currency,
+    cost_values: values,
+    venues: venueIds(venue),
+    password: fields.password || null,
+  })
+}
+
+function toTerms(site: Site): StoredTerm[] {
+  const categories = site.categories.map((term) => ({ ...term, taxonomy: 'category' as const }))
+  const tags = site.tags.map((term) => ({ ...term, parent: 0, taxonomy: 'tag' as const }))
+  return [...categories, ...tags].map((term) => ({ ...term, term_taxonomy_id: term.term_taxonomy_id ?? term.id }))
+}
+
+function idsAfter(site: Site) {
+  const records = [...site.events, ...site.venues, ...site.organizers, ...site.attachments, ...site.other_posts]
+  const terms = [...site.categories, ...site.tags, ...site.other_terms]
+  return { post: highestId(records) + 1, term: highestId(terms) + 1 }
+}
+
+function highestId(items: readonly { readonly id: number }[]): number {
+  // Not Math.max of a list, which a large site would make too long.
+  return items.reduce((highest, { id }) => Math.max(highest, id), 0)
+}
+
+/** Settings that the file leaves out keep their defaults. */
+function withoutUndefined<Value extends object>(
+  value: Value,
+): { [Key in keyof Value]: Exclude<Value[Key], undefined> } {
+  const entries = Object.entries(value).filter(([, each]) => each !== undefined)
+  // The same object without the keys that were undefined; a key may be absent wherever it could be undefined.
+  return Object.fromEntries(entries) as { [Key in keyof Value]: Exclude<Value[Key], undefined> }
+}

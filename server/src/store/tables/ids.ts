@@ -1,0 +1,53 @@
+import type { Database } from '../engine.js'
+import type { RecordKind } from '../model/records.js'
+
+/** The free ids that are given next: to events, venues, organizers and images; to categories and tags. */
+export interface NextIds {
+  readonly post: number
+  readonly term: number
+}
+
+type Sequence = 'record_ids' | 'term_ids'
+
+/** Takes the next id of a record (event, venue, organizer, image). It is not given again, whatever becomes of it. */
+export function nextRecordId(db: Database): Promise<number> {
+  return next(db, 'record_ids')
+}
+
+/** Takes the next id of a category or tag. */
+export function nextTermId(db: Database): Promise<number> {
+  return next(db, 'term_ids')
+}
+
+async function next(db: Database, sequence: Sequence): Promise<number> {
+  const [row] = await db.query<{ id: number }>(`select nextval('${sequence}') as id`)
+  if (!row) throw new Error(`${sequence} gave no number`)
+  return row.id
+}
+
+/** Sets the ids that are given next. */
+export async function setNextIds(db: Database, ids: NextIds): Promise<void> {
+  await db.query(`select setval('record_ids', $1, false)`, [ids.post])
+  await db.query(`select setval('term_ids', $1, false)`, [ids.term])
+}
+
+/** The ids that are given next, without taking any. */
+export async function peekNextIds(db: Database): Promise<NextIds> {
+  return {
+    post: await db.engine.peekSequence(db, 'record_ids'),
+    term: await db.engine.peekSequence(db, 'term_ids'),
+  }
+}
+
+/** The kind of record of this id, whatever its status; undefined = none. Any number may be asked for, also one that is too large. */
+export async function kindOfId(db: Database, id: number): Promise<RecordKind | undefined> {
+  const [row] = await db.query<{ kind: RecordKind }>(
+    `select 'event' as kind from events where id = any($1::bigint[])
+     union all select 'venue' as kind from venues where id = any($1::bigint[])
+     union all select 'organizer' as kind from organizers where id = any($1::bigint[])
+     union all select 'image' as kind from images where id = any($1::bigint[])
+     union all select 'other' as kind from other_records where id = any($1::bigint[])`,
+    [[id]],
+  )
+  return row?.kind
+}

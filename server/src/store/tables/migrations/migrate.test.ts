@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { describeEngine } from '../../../../tests/support/engines.js'
+import { MigrationError, migrate } from './migrate.js'
+
+describeEngine('migrations', (engine) => {
+  it('are run once, also by several at a time', async () => {
+    const db = await engine.createEmpty()
+    try {
+      const isShared = engine.name === 'postgres'
+      const ran = isShared ? await Promise.all([migrate(db), migrate(db), migrate(db)]) : [await migrate(db)]
+      const own = isShared ? ['0002-weight', '0003-lists', '0004-long-texts'] : []
+      expect(ran.flat()).toEqual(['0001-initial', ...own])
+      expect(await migrate(db)).toEqual([])
+    } finally {
+      await db.close()
+    }
+  })
+
+  it('refuse a database that has run others', async () => {
+    const db = await engine.createEmpty()
+    const step = (name: string, table: string) => ({ name, statements: [`create table ${table} (id integer)`] })
+    try {
+      await migrate(db, [step('1', 'a')])
+      await expect(migrate(db, [step('1', 'b')])).rejects.toBeInstanceOf(MigrationError)
+      await expect(migrate(db, [])).rejects.toBeInstanceOf(MigrationError)
+      expect(await migrate(db, [step('1', 'a'), step('2', 'b')])).toEqual(['2'])
+    } finally {
+      await db.close()
+    }
+  })
+})

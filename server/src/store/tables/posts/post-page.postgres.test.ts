@@ -1,0 +1,1 @@
+import './post-page.test.js'

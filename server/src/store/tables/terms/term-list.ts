@@ -1,0 +1,81 @@
+import type { Database } from '../../engine.js'
+import { foldText } from '../../model/fold.js'
+import type { PageWindow } from '../../model/page.js'
+import type { CountedTerm, Taxonomy } from '../../model/records.js'
+import { allTerms } from './term-rows.js'
+
+/** Selects terms that meet all of it. */
+export interface TermFilter {
+  /** A part of name or slug; case and accents do not count. */
+  readonly search?: string | undefined
+  readonly include?: readonly number[] | undefined
+  readonly exclude?: readonly number[] | undefined
+  /** Right below this term, 0 = at the top. */
+  readonly parent?: number | undefined
+  /** On this event, whatever its status. */
+  readonly event?: number | undefined
+  readonly slug?: string | undefined
+  /** Leaves out terms that no published event has. */
+  readonly hideEmpty?: boolean | undefined
+}
+
+/** The order of a list of terms; `include` is the order of that filter, `none` that of the ids. */
+export interface TermOrder {
+  readonly by: 'id' | 'name' | 'slug' | 'term_group' | 'description' | 'count' | 'parent' | 'include' | 'none'
+  readonly direction: 'asc' | 'desc'
+}
+
+/**
+ * One page of the terms of a taxonomy that match, and how many match. Ties go by id.
+ *
+ * Names are compared as readers expect, which no two databases do alike, so it happens in the process.
+ */
+export async function listTerms(
+  db: Database,
+  taxonomy: Taxonomy,
+  filter: TermFilter,
+  order: TermOrder,
+  { limit, offset }: PageWindow,
+): Promise<{ terms: CountedTerm[]; total: number }> {
+  const [terms, counts, ofEvent] = await Promise.all([
+    allTerms(db, taxonomy),
+    db.engine.termCounts(db),
+    filter.event === undefined ? undefined : termsOfEvent(db, filter.event),
+  ])
+  const matches = terms
+    .map((term): CountedTerm => ({ ...term, count: counts.get(term.id) ?? 0 }))
+    .filter((term) => (!ofEvent || ofEvent.has(term.id)) && matchesFilter(term, filter))
+    .sort(comparison(order, filter.include ?? []))
+  return { terms: matches.slice(offset, offset + limit), total: matches.length }
+}
+
+function matchesFilter(term: CountedTerm, filter: TermFilter): boolean {
+  const { include, exclude, parent, slug, hideEmpty } = filter
+  const search = filter.search === undefined ? undefined : foldText(filter.search)
+  return (
+    !(include && !include.includes(term.id)) &&
+    !exclude?.includes(term.id) &&
+    !(parent !== undefined && term.parent !== parent) &&
+    !(slug !== undefined && term.slug !== slug) &&
+    !(hideEmpty && term.count === 0) &&
+    !(search !== undefined && !foldText(term.name).includes(search) && !foldText(term.slug).includes(search))
+  )
+}
+
+const texts = new Intl.Collator('en', { sensitivity: 'base' })
+
+function comparison({ by, direction }: TermOrder, include: readonly number[]) {
+  const sign = direction === 'desc' ? -1 : 1
+  return (a: CountedTerm, b: CountedTerm): number => sign * compare(a, b, by, include) || a.id - b.id
+}
+
+function compare(a: CountedTerm, b: CountedTerm, by: TermOrder['by'], include: readonly number[]): number {
+  if (by === 'name' || by === 'slug' || by === 'description') return texts.compare(a[by], b[by])
+  if (by === 'include') return include.indexOf(a.id) - include.indexOf(b.id)
+  return by === 'none' ? 0 : a[by] - b[by]
+}
+
+async function termsOfEvent(db: Database, event: number): Promise<Set<number>> {
+  const rows = await db.query<{ term_id: number }>('select term_id from event_terms where event_id = $1', [event])
+  return new Set(rows.map((row) => row.term_id))
+}

@@ -1,4 +1,0 @@
-/** What was asked of the command cannot be done; the message is one line for the user. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError'
-}

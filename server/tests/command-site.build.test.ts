@@ -1,0 +1,124 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { parseSite, type RunningServer, startServer } from '../src/index.js'
+import { type Command, startCommand } from './support/command.js'
+
+const folder = mkdtempSync(join(tmpdir(), 'eventcal-command-site-'))
+const running: Command[] = []
+const servers: RunningServer[] = []
+afterEach(async () => {
+  for (const { process, ended } of running.splice(0)) {
+    process.kill('SIGKILL')
+    await ended
+  }
+  await Promise.all(servers.splice(0).map((server) => server.close()))
+})
+
+function start(args: readonly string[]): Command {
+  const command = startCommand(['--port', '0', ...args])
+  running.push(command)
+  return command
+}
+
+async function serve(args: readonly string[]): Promise<{ command: Command; apiRoot: string }> {
+  const command = start(args)
+  const [, apiRoot = ''] = await command.wrote(/at (http\S+)\n(?:.|\n)*Stop with/)
+  return { command, apiRoot }
+}
+
+async function stop({ process, ended }: Command): Promise<number | null> {
+  process.kill('SIGTERM')
+  return ended
+}
+
+async function create(apiRoot: string, { output }: Command, title: string): Promise<number> {
+  const [, password = ''] = /^ {2}admin +(\w+)/m.exec(output.stdout) ?? []
+  const headers = { authorization: `Basic ${btoa(`admin:${password}`)}`, 'content-type': 'application/json' }
+  const body = JSON.stringify({ title, start_date: '2027-07-01 10:00:00', end_date: '2027-07-01 12:00:00' })
+  return (await fetch(`${apiRoot}/events`, { method: 'POST', headers, body })).status
+}
+
+const saved = (file: string) => parseSite(JSON.parse(readFileSync(file, 'utf8')))
+
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 20))
+}
+
+describe('the command', () => {
+  it('saves the site when it stops and at SIGUSR2, and starts with it again', async () => {
+    const file = join(folder, 'saved.json')
+    const first = await serve(['--seed', 'empty', '--save-site', file])
+    expect(await create(first.apiRoot, first.command, 'One')).toBe(201)
+    writeFileSync(file, '')
+    first.command.process.kill('SIGUSR2')
+    await until(() => readFileSync(file, 'utf8') !== '')
+    expect(saved(file).events.map(({ title }) => title)).toEqual(['One'])
+    expect(await create(first.apiRoot, first.command, 'Two')).toBe(201)
+    expect(await stop(first.command)).toBe(0)
+    expect(saved(file).events.map(({ title }) => title)).toEqual(['One', 'Two'])
+    expect(readFileSync(file, 'utf8')).not.toMatch(/application_password"/)
+
+    const second = await serve(['--site', file])
+    expect(await (await fetch(`${second.apiRoot}/events?start_date=2027-01-01`)).json()).toMatchObject({ total: 2 })
+  }, 60_000)
+
+  it('has test controls only when it is told to', async () => {
+    const reset = (apiRoot: string) => fetch(new URL('/__test/reset', apiRoot), { method: 'POST' })
+    const off = await serve(['--seed', 'empty'])
+    expect((await reset(off.apiRoot)).status).toBe(404)
+    const on = await serve(['--seed', 'empty', '--test-controls'])
+    expect(await create(on.apiRoot, on.command, 'One')).toBe(201)
+    expect((await reset(on.apiRoot)).status).toBe(204)
+    expect(await (await fetch(`${on.apiRoot}/events?start_date=2027-01-01`)).json()).toMatchObject({ total: 0 })
+  }, 60_000)
+
+  it.each(['live', 'reference'] as const)(
+    'copies a site, reports its quirks, serves it in the same profile (%s)',
+    async (profile) => {
+      const origin = await startServer({ seed: 40, profile, basePath: '/wp-json', namespace: 'tribe/events/v1' })
+      servers.push(origin)
+      const file = join(folder, `copy-${profile}.json`)
+      const { command, apiRoot } = await serve(['--from', origin.url, '--save-site', file])
+      const { stdout, stderr } = command.output
+      expect(stderr).toMatch(/^Copied \d+ events, 8 venues, /)
+      expect(/Quirks found:/.test(stderr)).toBe(profile === 'live')
+      expect(stdout).toContain(`serves profile ${profile}`)
+      expect(saved(file).venues).toHaveLength(8)
+      // The origin may be gone: the copy is served from here.
+      const query = '/events?start_date=2000-01-01&end_date=2100-01-01&per_page=50'
+      const titles = async (root: string) => {
+        const { events }: { events: { id: number; title: string }[] } = await (await fetch(root + query)).json()
+        return events.map(({ id, title }) => [id, title])
+      }
+      const expected = await titles(origin.apiRoot)
+      await servers.pop()?.close()
+      expect(expected.length).toBeGreaterThan(20)
+      expect(await titles(apiRoot)).toEqual(expected)
+    },
+    60_000,
+  )
+
+  it.each<[string[], RegExp]>([
+    [['--from', 'ftp://example.com'], /"ftp:\/\/example\.com" is not the address of a site/],
+    [['--from', 'http://127.0.0.1:1'], /http:\/\/127\.0\.0\.1:1\/ cannot be reached: /],
+    [['--from', 'https://example.com', '--site', 'a.json'], /--from and --site|--site: a\.json cannot be read/],
+    [['--from', 'https://example.com', '--profile', 'fast'], /--profile: "fast".*reference, live/],
+    [['--save-site', join(folder, 'none', 'site.json')], /--save-site: .* cannot be written \(ENOENT\)/],
+    [['--save-site', folder], /--save-site: .* is not a file/],
+  ])('ends with one line for %j', async (args, line) => {
+    const { ended, output } = start(args)
+    expect([await ended, output.stdout]).toEqual([1, ''])
+    expect(output.stderr).toMatch(/^eventcal-server: [^\n]+\n$/)
+    expect(output.stderr).toMatch(line)
+  })
+
+  it('ends with one line where a site has no calendar', async () => {
+    const other = await startServer({ seed: 'empty', namespace: 'other/v1' })
+    servers.push(other)
+    const { ended, output } = start(['--from', other.url])
+    expect(await ended).toBe(1)
+    expect(output.stderr).toMatch(/^eventcal-server: http:\S+ has no event calendar: [^\n]+\n$/)
+  })
+})

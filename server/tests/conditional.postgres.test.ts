@@ -1,0 +1,1 @@
+import './conditional.test.js'

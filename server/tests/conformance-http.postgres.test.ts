@@ -1,0 +1,1 @@
+import './conformance-http.slow.test.js'

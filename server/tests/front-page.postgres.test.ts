@@ -1,0 +1,1 @@
+import './front-page.test.js'

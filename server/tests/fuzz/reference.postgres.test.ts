@@ -1,0 +1,1 @@
+import './reference.slow.test.js'

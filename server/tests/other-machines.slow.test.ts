@@ -1,0 +1,15 @@
+import { networkInterfaces } from 'node:os'
+import { expect, it } from 'vitest'
+import { startServer } from '../src/index.js'
+
+it('test controls are not there for other machines', async () => {
+  // The address of this machine in a network: callers who use it are strangers.
+  const outside = Object.values(networkInterfaces())
+    .flat()
+    .find((each) => each?.family === 'IPv4' && !each.internal)?.address
+  if (outside === undefined) throw new Error('this machine has no address in a network')
+  await using server = await startServer({ host: '0.0.0.0', allowDemoUsers: true, testControls: true })
+  const { port } = new URL(server.url)
+  const reset = async (host: string) => (await fetch(`http://${host}:${port}/__test/reset`, { method: 'POST' })).status
+  expect([await reset(outside), await reset('127.0.0.1')]).toEqual([404, 204])
+})

@@ -1,0 +1,2 @@
+// In Chromium, too.
+import './hostile-html.browser.test.js'

@@ -1,0 +1,1 @@
+import './passwords.test.js'

@@ -1,0 +1,1 @@
+import './records-of-others.slow.test.js'

@@ -1,0 +1,1 @@
+import './resources.slow.test.js'

@@ -1,0 +1,1 @@
+import './shared-records.test.js'

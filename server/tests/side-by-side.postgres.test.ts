@@ -1,0 +1,1 @@
+import './side-by-side.test.js'

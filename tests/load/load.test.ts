@@ -1,9 +1,0 @@
-import { expect, it } from 'vitest'
-import { faultsOf, runLoad } from '../../bench/load/run.js'
-
-// In requests and not in seconds, so that it says the same on a slow machine; `npm run load` takes ten minutes.
-it('answers mixed traffic of 200 connections as it should, and needs no more memory for it at the end', async () => {
-  const result = await runLoad({ engine: 'memory', connections: 200, rounds: 6, round: { requests: 400 } })
-  expect(faultsOf(result)).toEqual([])
-  expect(result.tally.requests).toBeGreaterThanOrEqual(2400)
-}, 300_000)

@@ -1,0 +1,66 @@
+import { fencesOf } from './fences.js'
+import { readPage } from './pages.js'
+
+/** A TypeScript code fence of a page, as a separate module. */
+export interface Snippet {
+  /** For example `docs/errors.md: Retries, 2`. */
+  readonly title: string
+  readonly page: string
+  readonly heading: string
+  /** True if it is a test file of Vitest. */
+  readonly isTest: boolean
+  /** True if it only declares types, so that there is nothing to run. */
+  readonly isTypeOnly: boolean
+  readonly fileName: string
+  readonly module: string
+}
+
+/** Names that a snippet may use without declaring them: a client with credentials, and an event of the site. */
+const granted = {
+  calendar: [
+    `import { applicationPassword as grantedPassword, createClient as grantedClient } from '@eventcal/sdk'`,
+    `const calendar = grantedClient({ baseUrl: 'https://your-site.example/wp-json', namespace: 'tribe/events/v1', auth: grantedPassword('editor', 'abcd efgh ijkl mnop qrst uvwx') })`,
+  ],
+  event: [`const event = await calendar.events.get(42)`],
+} as const
+
+/** A line such as `expression // 'value'`, whose comment is the value of the expression. */
+const claim =
+  /^(?!const |let |import |export |console|\/\/|\s)(.+?) +\/\/ ((?:['"[{\d-]|true\b|false\b|null\b|undefined\b).*)$/gm
+
+/** The TypeScript fences of a page. */
+export function snippetsOf(page: string): Snippet[] {
+  const fences = fencesOf(readPage(page)).filter(({ language }) => language === 'ts')
+  return fences.map(({ heading, text }, index) => {
+    const isTest = text.includes("from 'vitest'")
+    const name = `${page} ${index + 1}`.toLowerCase().replace(/\W+/g, '-')
+    return {
+      title: `${page}: ${heading}, ${index + 1}`,
+      page,
+      heading,
+      isTest,
+      isTypeOnly: text.startsWith('declare module'),
+      fileName: `${name}${isTest ? '.test' : ''}.ts`,
+      module: moduleOf(text),
+    }
+  })
+}
+
+function moduleOf(text: string): string {
+  const usesEvent = needs(text, 'event')
+  const lines = [
+    ...(usesEvent || needs(text, 'calendar') ? granted.calendar : []),
+    ...(usesEvent ? granted.event : []),
+    ...(text.search(claim) < 0 ? [] : [`import { deepStrictEqual as claimed } from 'node:assert'`]),
+    text.replace(claim, 'claimed($1, $2)'),
+    'export {}',
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+function needs(text: string, name: string): boolean {
+  const declared = new RegExp(
+    `\\b(const|let) (${name}\\b|\\{[^}]*\\b${name}\\b)|\\(${name}\\b[^)]*\\) =>|\\b${name}: Cal`,
+  )
+  return new RegExp(`(?<![\\w.'"/])${name}(\\.\\w|[,)])`).test(text) && !declared.test(text)
+}
