@@ -43,12 +43,12 @@ export function checkCode(status: number, body: Body): { code: string; data: Bod
  */
 export function checkRefusal(operation: Operation, status: number, body: Body, sent: ReadonlySet<string>): void {
   const { code, data } = checkCode(status, body)
-  const { id, params, query, errors } = operation
+  const { id, params, query, undeclared, errors } = operation
   demand(
     errors.some((declared) => declared === code),
     () => `${id} does not declare ${code}`,
   )
-  const declared = { ...params, ...query, ...operation.body }
+  const declared = { ...params, ...query, ...operation.body, ...undeclared }
   if (code === 'rest_invalid_param') {
     const named = Object.keys(data.params ?? {})
     demand(named.length > 0, () => `${id}: rest_invalid_param names nothing`)
