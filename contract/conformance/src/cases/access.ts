@@ -1,6 +1,6 @@
-import { isTerm, type OperationId, type ResourceName, resourceNames } from '@eventcal/contract/routes'
+import { isTerm, type OperationId, type ResourceName, resourceNames, resources } from '@eventcal/contract/routes'
 import { type CaseContext, type ConformanceCase, caseOf, writeCase } from '../run/case.js'
-import { refused } from '../run/refused.js'
+import { refused, unknownRecord } from '../run/refused.js'
 import type { Role } from '../run/request.js'
 import type { JsonObject } from '../run/session.js'
 import { minimal } from './world/fields.js'
@@ -148,18 +148,11 @@ function anonymousCases(resource: ResourceName): ConformanceCase[] {
     }),
     caseOf(`${resource}.get`, 'unknown id', async (context) => {
       for (const id of [0, 999_999_999]) {
-        const refusal =
-          resource === 'events'
-            ? { status: 404, code: 'rest-event-not-found' }
-            : { status: 400, code: 'rest_invalid_param', parameter: 'id' }
-        await refused(context, `${resource}.get`, { params: { id } }, refusal)
+        await refused(context, `${resource}.get`, { params: { id } }, unknownRecord(resource))
       }
     }),
     writeCase(`${resource}.delete`, 'unknown id', async (context) => {
-      const refusal =
-        resource === 'events'
-          ? { status: 404, code: 'rest-event-not-found' }
-          : { status: 400, code: 'rest_invalid_param', parameter: 'id' }
+      const refusal = unknownRecord(resource)
       const params = { id: 999_999_999 }
       await refused(context, `${resource}.delete`, { params, as: context.writer }, refusal)
       await refused(context, `${resource}.update`, { params, body: {}, as: context.writer }, refusal)
@@ -282,7 +275,7 @@ function unpublishedCase(resource: (typeof sluggedResources)[number]): Conforman
     'unpublished',
     async (context) => {
       const { session, check, writer } = context
-      const code = `${resource.slice(0, -1)}-not-accessible`
+      const code = `${resources[resource].noun}-not-accessible`
       for (const status of ['draft', 'pending', 'private']) {
         const made = await createOwn(context, resource, `${resource} ${status}`, { status })
         const params = { id: idOf(made) }

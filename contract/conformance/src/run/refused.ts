@@ -1,4 +1,4 @@
-import type { OperationId } from '@eventcal/contract/routes'
+import type { OperationId, ResourceName } from '@eventcal/contract/routes'
 import type { CaseContext } from './case.js'
 import type { CallInput, Refusal } from './session.js'
 
@@ -11,4 +11,11 @@ export async function refused(
 ): Promise<void> {
   const finding = session.refusal(await session.call(operation, input), expected)
   if (finding) check.findings.push(finding)
+}
+
+/** The refusal of an id or a slug that no record has. */
+export function unknownRecord(resource: ResourceName, parameter: 'id' | 'slug' = 'id'): Refusal {
+  return resource === 'events'
+    ? { status: 404, code: 'rest-event-not-found' }
+    : { status: 400, code: 'rest_invalid_param', parameter }
 }

@@ -1,3 +1,4 @@
+import { type LinkedName, resources } from '@eventcal/contract/routes'
 import { type CaseContext, type ConformanceCase, caseOf, writeCase } from '../../run/case.js'
 import { refused } from '../../run/refused.js'
 import type { Query } from '../../run/request.js'
@@ -7,19 +8,11 @@ import { idOf, idsOf, itemsOf, recordsOf, textOf } from '../world/values.js'
 import { type World, worldMark, worldOf } from '../world/world.js'
 import { pagingCases } from './lists.js'
 
-/** The two resources that events are linked to. */
-export type LinkedResource = 'venues' | 'organizers'
-
-/** The singular of a linked resource: also the key of its name, and of the link in an event. */
-export function nounOf(resource: LinkedResource): 'venue' | 'organizer' {
-  return resource === 'venues' ? 'venue' : 'organizer'
-}
-
 type Label = 'a' | 'b' | 'past' | 'idle'
 
 /** Reading venues or organizers. */
-export function linkedReadCases(resource: LinkedResource): readonly ConformanceCase[] {
-  const noun = nounOf(resource)
+export function linkedReadCases(resource: LinkedName): readonly ConformanceCase[] {
+  const { noun } = resources[resource]
   const listing = `${resource}.list` as const
   const list = async ({ session }: CaseContext, query: Query) =>
     itemsOf(await session.ok(listing, { query: { per_page: 50, ...query } }), listing)

@@ -1,4 +1,4 @@
-import { maxPerPage, type OperationId, routeOf } from '@eventcal/contract/routes'
+import { isTerm, maxPerPage, type OperationId, resourceOf, resources, routeOf } from '@eventcal/contract/routes'
 import { type CaseContext, type ConformanceCase, caseOf, writeCase } from '../../run/case.js'
 import { type Check, Skip } from '../../run/check.js'
 import { refused } from '../../run/refused.js'
@@ -152,14 +152,15 @@ async function previousAddress(scope: Scope): Promise<void> {
 async function pastTheEnd(scope: Scope): Promise<void> {
   const { session, check, operation, wide } = scope
   const query = { ...wide, page: 99_999 }
-  if (operation === 'categories.list' || operation === 'tags.list') {
+  const resource = resourceOf(operation)
+  if (resource === undefined || isTerm(resource)) {
     const { total } = await session.ok(operation, { query: wide })
     const body = await session.ok(operation, { query })
     check.equal('page', itemsOf(body, operation).length, 0)
     check.equal('total', body.total, total)
     return
   }
-  const code = `${operation.split('.')[0]?.slice(0, -1)}-archive-page-not-found`
+  const code = `${resources[resource].noun}-archive-page-not-found`
   await refused(scope, operation, { query }, { status: 404, code })
 }
 

@@ -1,3 +1,4 @@
+import type { TermName } from '@eventcal/contract/routes'
 import { type CaseContext, type ConformanceCase, caseOf, writeCase } from '../../run/case.js'
 import { refused } from '../../run/refused.js'
 import type { Query } from '../../run/request.js'
@@ -7,13 +8,10 @@ import { idOf, idsOf, itemsOf, recordsOf, textOf } from '../world/values.js'
 import { type World, worldMark, worldOf } from '../world/world.js'
 import { pagingCases } from './lists.js'
 
-/** The two kinds of terms. */
-export type TermResource = 'categories' | 'tags'
-
 type Label = 'parent' | 'child' | 'other' | 'emptyCategory' | 'tagA' | 'tagB' | 'emptyTag'
 
 /** Reading categories or tags. */
-export function termReadCases(resource: TermResource): readonly ConformanceCase[] {
+export function termReadCases(resource: TermName): readonly ConformanceCase[] {
   const listing = `${resource}.list` as const
   const tags = resource === 'tags'
   const labels: readonly Label[] = tags ? ['tagA', 'tagB', 'emptyTag'] : ['parent', 'child', 'other', 'emptyCategory']

@@ -1,5 +1,5 @@
 import { api, type Field, type ValueKind } from '@eventcal/contract'
-import type { ResourceName } from '@eventcal/contract/routes'
+import { type ResourceName, resources } from '@eventcal/contract/routes'
 import type { CaseContext } from '../../run/case.js'
 import { Skip } from '../../run/check.js'
 import type { JsonObject } from '../../run/session.js'
@@ -26,9 +26,8 @@ export interface Setting {
 
 /** The least that a create of each resource needs. */
 export function minimal(resource: ResourceName, name: string): JsonObject {
-  if (resource === 'events') return { title: name, start_date: '2062-05-04 10:00:00', end_date: '2062-05-04 12:00:00' }
-  if (resource === 'venues') return { venue: name }
-  return resource === 'organizers' ? { organizer: name } : { name }
+  const dates = { start_date: '2062-05-04 10:00:00', end_date: '2062-05-04 12:00:00' }
+  return { [resources[resource].name]: name, ...(resource === 'events' && dates) }
 }
 
 /** The trials of all fields of a resource: those below, and for each other field one that follows from its kind. */

@@ -1,6 +1,7 @@
 import { type CaseContext, type ConformanceCase, caseOf, writeCase } from '../../run/case.js'
 import { refused } from '../../run/refused.js'
 import type { JsonObject } from '../../run/session.js'
+import { minimal } from '../world/fields.js'
 import { idOf, textOf } from '../world/values.js'
 import { createOwn, sluggedResources } from './write.js'
 
@@ -161,10 +162,8 @@ export const dateCases: readonly ConformanceCase[] = [
       'status › internal ones',
       async (context) => {
         const { session, writer } = context
-        const name = resource === 'events' ? 'title' : resource.slice(0, -1)
         for (const status of ['auto-draft', 'inherit']) {
-          const dates = { start_date: '2062-05-04 10:00:00', end_date: '2062-05-04 12:00:00' }
-          const body = { [name]: `${session.mark} ${status}`, ...(resource === 'events' ? dates : {}), status }
+          const body = { ...minimal(resource, `${session.mark} ${status}`), status }
           await refused(context, `${resource}.create`, { body, as: writer }, invalid('status'))
         }
       },

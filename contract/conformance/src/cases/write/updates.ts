@@ -1,3 +1,4 @@
+import { resources } from '@eventcal/contract/routes'
 import { type ConformanceCase, writeCase } from '../../run/case.js'
 import { refused } from '../../run/refused.js'
 import { idOf, idsOf, textOf } from '../world/values.js'
@@ -70,7 +71,7 @@ export const updateCases: readonly ConformanceCase[] = [
         const params = { id: idOf(made) }
         await context.session.ok(`${resource}.delete`, { params, as: context.writer })
         const input = { params, body: { description: 'Changed' }, as: context.writer }
-        const code = `${resource.slice(0, -1)}-is-in-trash`
+        const code = `${resources[resource].noun}-is-in-trash`
         await refused(context, `${resource}.update`, input, { status: 410, code })
       },
       'update-revives-trashed',
@@ -80,7 +81,7 @@ export const updateCases: readonly ConformanceCase[] = [
       'refuses a blank name',
       async (context) => {
         const made = await createOwn(context, resource, `${resource} that keeps its name`)
-        const name = resource === 'events' ? 'title' : resource.slice(0, -1)
+        const { name } = resources[resource]
         const input = { params: { id: idOf(made) }, body: { [name]: '   ' }, as: context.writer }
         await refused(context, `${resource}.update`, input, { status: 400, code: blank })
       },

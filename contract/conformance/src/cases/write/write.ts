@@ -1,6 +1,6 @@
-import type { OperationId, ResourceName } from '@eventcal/contract/routes'
+import { isTerm, type OperationId, type ResourceName, resourceNames, resources } from '@eventcal/contract/routes'
 import { type CaseContext, type ConformanceCase, writeCase } from '../../run/case.js'
-import { refused } from '../../run/refused.js'
+import { refused, unknownRecord } from '../../run/refused.js'
 import type { JsonObject } from '../../run/session.js'
 import { minimal, settingOf, trialsOf } from '../world/fields.js'
 import { idOf, textOf } from '../world/values.js'
@@ -20,9 +20,11 @@ export async function createOwn(
 }
 
 /** Every field of every resource, in creates and updates, and every method that means an update. */
-export const fieldCases: readonly ConformanceCase[] = (
-  ['events', 'venues', 'organizers', 'categories', 'tags'] as const
-).flatMap((resource) => [...createCases(resource), ...updateCases(resource), ...removalCases(resource)])
+export const fieldCases: readonly ConformanceCase[] = resourceNames.flatMap((resource) => [
+  ...createCases(resource),
+  ...updateCases(resource),
+  ...removalCases(resource),
+])
 
 function createCases(resource: ResourceName): ConformanceCase[] {
   const create = `${resource}.create` as const
@@ -118,10 +120,10 @@ function updateCases(resource: ResourceName): ConformanceCase[] {
 }
 
 function removalCases(resource: ResourceName): ConformanceCase[] {
-  const term = resource === 'categories' || resource === 'tags'
+  const term = isTerm(resource)
   const remove = `${resource}.delete` as const
   const invalid = { status: 400, code: 'rest_invalid_param', parameter: 'id' }
-  const gone = { status: 410, code: `${resource.slice(0, -1)}-is-in-trash` }
+  const gone = { status: 410, code: `${resources[resource].noun}-is-in-trash` }
   const cases = [
     writeCase(remove, 'DELETE', async (context) => {
       const { session, check, writer } = context
@@ -176,8 +178,7 @@ function removalCases(resource: ResourceName): ConformanceCase[] {
 
 /** Reading, changing and deleting by slug. */
 export const slugCases: readonly ConformanceCase[] = sluggedResources.flatMap((resource) => {
-  const noun = resource.slice(0, -1)
-  const name = resource === 'events' ? 'title' : noun
+  const { name } = resources[resource]
   const unknown = { slug: 'no-such-zqxjkvbpwm' }
   const invalid = { status: 400, code: 'rest_invalid_param', parameter: 'slug' }
   const read: OperationId = `${resource}.getBySlug`
@@ -215,9 +216,8 @@ export const slugCases: readonly ConformanceCase[] = sluggedResources.flatMap((r
       await refused(context, `${resource}.deleteBySlug`, { params: unknown }, invalid)
     }),
     writeCase(`${resource}.updateBySlug`, 'unknown slug', async (context) => {
-      const expected = resource === 'events' ? { status: 404, code: 'rest-event-not-found' } : invalid
       const input = { params: unknown, body: { [name]: 'x' }, as: context.writer }
-      await refused(context, `${resource}.updateBySlug`, input, expected)
+      await refused(context, `${resource}.updateBySlug`, input, unknownRecord(resource, 'slug'))
     }),
   ]
 })
