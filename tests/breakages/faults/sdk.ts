@@ -37,7 +37,7 @@ export const sdkFaults: readonly Fault[] = [
     file: 'sdk/src/write/kept.ts',
     find: '    cost: rebuiltCost(event),\n',
     replace: '',
-    caughtBy: { file: 'sdk/tests/property.test.ts', title: 'an update changes exactly what was passed' },
+    caughtBy: { file: 'sdk/src/write/kept.test.ts', title: 'sends back all that deployed instances reset without it' },
   },
   {
     name: 'a window forgets the second that has begun',
