@@ -20,6 +20,27 @@ describeEngine('payloads', (engine) => {
   beforeEach(() => server.reset())
   afterAll(() => server.close())
 
+  it.each(['javascript', 'vbscript', 'data', 'blob', 'file', 'intent'])(
+    'take no website with the scheme %s',
+    async (scheme) => {
+      for (const website of [`${scheme}:x`, `${scheme}://host/x`, `${scheme.toUpperCase()}:///x`]) {
+        const sent = {
+          '/events': { title: 'x', ...dates },
+          '/venues': { venue: 'x' },
+          '/organizers': { organizer: 'x' },
+        }
+        for (const [path, fields] of Object.entries(sent)) {
+          expect(refusedOf(await ask(server, 'admin', 'POST', path, { ...fields, website }))).toEqual(['website'])
+        }
+      }
+      const { status, body } = await ask(server, 'admin', 'POST', '/venues', {
+        venue: 'x',
+        website: 'ftp://files.example',
+      })
+      expect([status, body.website]).toEqual([201, 'ftp://files.example'])
+    },
+  )
+
   describe('prototypes are out of reach', () => {
     const form = (path: string, body: string) =>
       ask(server, 'admin', 'POST', path, body, { 'content-type': 'application/x-www-form-urlencoded' })

@@ -12,6 +12,7 @@ describe('readWebsite', () => {
     'http://user:pw@example.com:8080/p#f',
     'ftp://x.example',
     'mailto:a@b.c',
+    'custom+app://host/path',
     'http://localhost',
     'http://[::1]/x',
     'https://example.com',
@@ -28,6 +29,8 @@ describe('readWebsite', () => {
       'JavaScript://x.example/%0aalert(1)',
       'data:text/html,x',
       'vbscript:x',
+      ...['file:///etc/passwd', 'file:/etc/passwd', 'FILE://host/share', 'blob:https://x.example/5'],
+      ...['blob://x', 'intent://x.example/#Intent;scheme=http;end', 'intent:#Intent;end', ' file:///x'],
     ],
     ...[
       'http://',
@@ -71,7 +74,7 @@ describe('readWebsite', () => {
         const intake = readWebsite(text, { rigidPayloads })
         if (!intake.ok) return
         expect(intake.value).toMatch(/^[!-~]*$/)
-        expect(intake.value).not.toMatch(/[<>"]|^(?:javascript|data|vbscript):/i)
+        expect(intake.value).not.toMatch(/[<>"]|^(?:javascript|data|vbscript|blob|file|intent):/i)
         expect(readWebsite(intake.value, { rigidPayloads })).toEqual(intake)
       }),
     )

@@ -5,13 +5,14 @@ export type WebsiteIntake =
   | { readonly ok: true; readonly value: string }
   | { readonly ok: false; readonly reason: string }
 
-const dangerous = new Set(['javascript', 'vbscript', 'data'])
+/** Schemes that run code, carry a page of their own, open files of the reader's machine or start apps on it. */
+const dangerous = new Set(['javascript', 'vbscript', 'data', 'blob', 'file', 'intent'])
 /** Schemes whose addresses name no host. */
-const hostless = new Set(['mailto', 'news', 'file'])
+const hostless = new Set(['mailto', 'news'])
 const hostlessToo = new Set([...hostless, 'tel', 'sms', 'urn', 'geo', 'xmpp'])
 
 /**
- * Reads the website of an event, venue or organizer: empty, or an absolute address with any scheme that runs nothing.
+ * Reads the website of an event, venue or organizer: empty, or an absolute address with any scheme that is not dangerous.
  * Deployed instances (`rigidPayloads`) take printable ASCII alone; else blanks around it are trimmed and other
  * characters stored encoded: the host in punycode, the rest in percent signs.
  */
@@ -61,7 +62,7 @@ function isAbsolute(address: string, withoutHost: ReadonlySet<string>): boolean 
   if (!rest.startsWith('//')) return withoutHost.has(name)
   const [authority = ''] = rest.slice(2).split(/[/?#]/, 1)
   const host = authority.slice(authority.lastIndexOf('@') + 1)
-  return name === 'file' || isHost(host, name === 'http' || name === 'https')
+  return isHost(host, name === 'http' || name === 'https')
 }
 
 /** Host names of the web are letters, digits and hyphens; other schemes are free in theirs. */
