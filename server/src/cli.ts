@@ -6,7 +6,7 @@ import { runCommand } from './command/database-commands.js'
 import { createLog } from './command/log.js'
 import { databaseTrouble, openPostgres } from './command/operating-options.js'
 import { printable } from './command/printable.js'
-import { saveSite } from './command/save-site.js'
+import { createSaver, type SaveSite } from './command/save-site.js'
 import { createImageFetcher } from './node/image-fetcher.js'
 import { type RunningServer, startServer } from './server.js'
 import { DatabaseUnavailable } from './store/engine.js'
@@ -24,22 +24,29 @@ async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2), process.env)
   if (options === 'help') return console.log(helpText())
   if (options === 'version') return console.log(version())
-  const copied = options.from ? await withCopy(options, options.from) : options
-  const server = await start(copied)
+  const save = options.saveSite ? createSaver(options.saveSite) : undefined
+  // From the beginning: without a listener the signal would end the process.
+  const saveFrom = save && saveOnSignal(save)
+  const copied = options.from ? await withCopy(options, options.from, save) : options
+  const server = await start(copied, save)
+  saveFrom?.(server)
   announce(server, copied)
   stopOnSignals(server)
-  saveOnSignal(server, copied)
 }
 
 /** Reads the instance that shall be served; the copy is saved at once, since it was work to others. */
-async function withCopy(options: CommandOptions, from: NonNullable<CommandOptions['from']>): Promise<CommandOptions> {
+async function withCopy(
+  options: CommandOptions,
+  from: NonNullable<CommandOptions['from']>,
+  save: SaveSite | undefined,
+): Promise<CommandOptions> {
   const { copyForCommand } = await import('./command/copy.js')
   const { site, profile } = await copyForCommand(from.address, process.stderr)
-  if (options.saveSite) await saveSite(site, options.saveSite)
+  await save?.(async () => site).catch(complain)
   return { ...options, seed: site, profile: from.profile ?? profile }
 }
 
-async function start(options: CommandOptions): Promise<RunningServer> {
+async function start(options: CommandOptions, save: SaveSite | undefined): Promise<RunningServer> {
   const {
     clock: start,
     allowedImageHosts,
@@ -47,7 +54,7 @@ async function start(options: CommandOptions): Promise<RunningServer> {
     publicUrl,
     log: level,
     operating,
-    saveSite: file,
+    saveSite: _file,
     ...rest
   } = options
   const database = databaseUrl ? await openPostgres(databaseUrl, operating) : undefined
@@ -65,7 +72,7 @@ async function start(options: CommandOptions): Promise<RunningServer> {
       },
       fetchImage: createImageFetcher({ allowedHosts: allowedImageHosts }),
       reportFault: log.fault,
-      ...(file ? { onClose: async (app) => saveSite(await app.exportSite(), file) } : {}),
+      ...(save ? { onClose: (app) => save(() => app.exportSite()) } : {}),
       ...(level === 'requests' ? { log } : {}),
     })
   } catch (error) {
@@ -107,7 +114,7 @@ function stopOnSignals(server: RunningServer): void {
       server.close().then(
         () => process.exit(process.exitCode ?? 0),
         (error: unknown) => {
-          console.error(`eventcal-server: ${explain(error)}`)
+          complain(error)
           process.exit(1)
         },
       )
@@ -115,15 +122,26 @@ function stopOnSignals(server: RunningServer): void {
   }
 }
 
-/** Windows has no such signal; there, the site is saved at the end only. */
-function saveOnSignal(server: RunningServer, { saveSite: file }: CommandOptions): void {
-  if (!file || process.platform === 'win32') return
-  process.on('SIGUSR2', () => {
-    server.exportSite().then(
-      (site) => saveSite(site, file),
-      (error: unknown) => console.error(`eventcal-server: ${explain(error)}`),
-    )
-  })
+/**
+ * Saves the site at SIGUSR2, once the returned function was called with the server; a signal before that is reported.
+ * Windows has no such signal; there, the site is saved at the end only.
+ */
+function saveOnSignal(save: SaveSite): (server: RunningServer) => void {
+  let server: RunningServer | undefined
+  if (process.platform !== 'win32') {
+    process.on('SIGUSR2', () => {
+      if (server) save(server.exportSite).catch(complain)
+      else complain(new Error('the site cannot be saved before the server has started'))
+    })
+  }
+  return (started) => {
+    server = started
+  }
+}
+
+/** Reports an error that does not end the process. */
+function complain(error: unknown): void {
+  console.error(`eventcal-server: ${explain(error)}`)
 }
 
 function version(): string {
@@ -148,6 +166,6 @@ function messageOf(error: unknown): string {
 }
 
 main().catch((error: unknown) => {
-  console.error(`eventcal-server: ${explain(error)}`)
+  complain(error)
   process.exitCode = 1
 })

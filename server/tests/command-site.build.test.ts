@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -62,6 +62,43 @@ describe('the command', () => {
 
     const second = await serve(['--site', file])
     expect(await (await fetch(`${second.apiRoot}/events?start_date=2027-01-01`)).json()).toMatchObject({ total: 2 })
+  }, 60_000)
+
+  it('goes on, and saves all, when many SIGUSR2 come at once, its folder goes, or the file cannot be written', async () => {
+    const data = join(folder, 'data')
+    const file = join(data, 'saved.json')
+    mkdirSync(data)
+    const { command, apiRoot } = await serve(['--seed', '200', '--save-site', file])
+    expect(await create(apiRoot, command, 'Kept')).toBe(201)
+    for (let signal = 0; signal < 10; signal += 1) {
+      command.process.kill('SIGUSR2')
+      await new Promise((resolve) => setTimeout(resolve, signal))
+    }
+    await until(() => existsSync(file))
+    rmSync(data, { recursive: true })
+    command.process.kill('SIGUSR2')
+    await until(() => existsSync(file))
+    expect(saved(file).events.map(({ title }) => title)).toContain('Kept')
+
+    rmSync(data, { recursive: true })
+    writeFileSync(data, 'a file where the folder was')
+    command.process.kill('SIGUSR2')
+    await command.wrote(/eventcal-server: the site cannot be saved to .*saved\.json: [^\n]+\n/)
+    expect((await fetch(`${apiRoot}/events`)).status).toBe(200)
+    rmSync(data)
+    expect(await stop(command)).toBe(0)
+    expect(saved(file).events.map(({ title }) => title)).toContain('Kept')
+    expect(readdirSync(data)).toEqual(['saved.json'])
+  }, 60_000)
+
+  it('ends with 1 and says why where it cannot save at its end', async () => {
+    const data = join(folder, 'blocked')
+    mkdirSync(data)
+    const { command } = await serve(['--seed', 'empty', '--save-site', join(data, 'saved.json')])
+    rmSync(data, { recursive: true })
+    writeFileSync(data, '')
+    expect(await stop(command)).toBe(1)
+    expect(command.output.stderr).toMatch(/^eventcal-server: the site cannot be saved to [^\n]+\n$/)
   }, 60_000)
 
   it('has test controls only when it is told to', async () => {

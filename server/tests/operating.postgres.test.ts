@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -54,7 +54,10 @@ describe('the commands', () => {
     expect(await run(env, 'migrate')).toMatchObject({ code: 0, stdout: 'The schema is up to date.\n' })
     expect(await run(env, 'seed', '--events', '70')).toMatchObject({ code: 0, stderr: '' })
     expect(await run(env, 'seed')).toMatchObject({ code: 2, stderr: expect.stringContaining('--replace') })
+    // Others could read the file before; the export has secrets.
+    await writeFile(file, '', { mode: 0o644 })
     expect(await run(env, 'export', file)).toMatchObject({ code: 0, stderr: '' })
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
     expect(await run({ DATABASE_URL: second.url }, 'import', file)).toMatchObject({ code: 0, stderr: '' })
     expect(await run({ DATABASE_URL: second.url }, 'export', again)).toMatchObject({ code: 0 })
     expect(JSON.parse(await readFile(again, 'utf8'))).toEqual(JSON.parse(await readFile(file, 'utf8')))

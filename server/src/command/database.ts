@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { hasContent } from '../seed/content.js'
 import { createCredentials } from '../seed/credentials.js'
 import { demoSite } from '../seed/demo.js'
@@ -9,6 +9,7 @@ import { parseSite, type Site, SiteFileError } from '../store/site/read.js'
 import { migrate } from '../store/tables/migrations/migrate.js'
 import { renamePasswords } from '../store/tables/users.js'
 import type { Command, Surroundings } from './database-arguments.js'
+import { replaceFile } from './replace-file.js'
 import { UsageError } from './usage-error.js'
 
 const replace = { help: 'replace all data in the database' }
@@ -69,7 +70,7 @@ export const exportCommand: Command = {
       await migrate(database)
       const site = await exportSite(database, progress.update)
       progress.end()
-      await writeFile(file, `${JSON.stringify(site, null, 1)}\n`, { mode: 0o600 })
+      await replaceFile(file, `${JSON.stringify(site, null, 1)}\n`)
       print(`${file}: ${site.events.length} events, ${site.venues.length} venues, ${site.organizers.length} organizers`)
     }),
 }
