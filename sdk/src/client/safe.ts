@@ -1,16 +1,9 @@
-import type { CalendarEvent, Category, Organizer, Tag, Venue } from '@eventcal/contract'
+import type { CalendarEvent, Kinds, Organizer, TermName, Venue } from '@eventcal/contract'
 import { type CalendarError, isCalendarError } from '../errors/index.js'
 import type { Page } from '../lists/page.js'
 import type { DryRun } from '../write/difference.js'
 import type { DryRunOptions } from '../write/options.js'
-import type {
-  CategoriesClient,
-  EventsClient,
-  OrganizersClient,
-  Resources,
-  TagsClient,
-  VenuesClient,
-} from './resources.js'
+import type { EventsClient, OrganizersClient, Resources, VenuesClient } from './resources.js'
 
 /** The result of a call: data, or the error that would have been thrown. */
 export type Result<Data> =
@@ -43,19 +36,19 @@ export interface SafePosts<Client extends EventsClient | VenuesClient | Organize
 }
 
 /** Methods of terms, with results instead of errors. */
-export interface SafeTerms<Client extends CategoriesClient | TagsClient, One> extends SafeResource<Client, One> {
+export interface SafeTerms<Client extends Resources[TermName], One> extends SafeResource<Client, One> {
   delete: Same<Client, 'delete', One>
   findOrCreate: Same<Client, 'findOrCreate', One>
 }
 
 /** The five resources with results instead of errors. */
-export interface SafeClient {
+export interface SafeClient extends SafeTermClients {
   readonly events: SafePosts<EventsClient, CalendarEvent>
   readonly venues: SafePosts<VenuesClient, Venue> & Finds<VenuesClient, Venue>
   readonly organizers: SafePosts<OrganizersClient, Organizer> & Finds<OrganizersClient, Organizer>
-  readonly categories: SafeTerms<CategoriesClient, Category>
-  readonly tags: SafeTerms<TagsClient, Tag>
 }
+
+type SafeTermClients = { readonly [Name in TermName]: SafeTerms<Resources[Name], Kinds[Name]['one']> }
 
 interface Finds<Client extends VenuesClient | OrganizersClient, One> {
   findOrCreate: Same<Client, 'findOrCreate', One>

@@ -12,7 +12,7 @@ import {
 } from '../../src/index.js'
 import { demoSite } from '../../src/seed/demo.js'
 import { comparableHeaders } from '../support/comparable-headers.js'
-import { type Known, learn, requestOf, type Step, steps } from './support/requests.js'
+import { type Known, knownOf, learn, requestOf, type Step, steps } from './support/requests.js'
 
 const publicUrl = 'https://calendar.example'
 const now = Date.parse('2026-11-21T01:55:24Z')
@@ -20,19 +20,6 @@ const logins = { admin: 'administrator', editor: 'editor', author: 'author', con
 const password = (login: string) => `password-of-${login}`
 const credentials = Object.entries(logins).map(([login, role]) => ({ login, role, password: password(login) }))
 const site = demoSite({ now, timezone: 'Europe/Paris', publicUrl }, credentials, 12)
-
-/** The records of the seed. */
-function knownAtFirst(): Known {
-  const pick = (records: readonly { id: number; slug: string }[]) => records.map(({ id, slug }) => ({ id, slug }))
-  const { events, venues, organizers, categories, tags } = site
-  return {
-    events: pick(events),
-    venues: pick(venues),
-    organizers: pick(organizers),
-    categories: pick(categories),
-    tags: pick(tags),
-  }
-}
 
 describe.each<Profile>(['reference', 'live'])('one stream of requests, in the profile %s,', (profile) => {
   const options = () => ({ seed: site, profile, random: () => 0.5, publicUrl })
@@ -69,7 +56,7 @@ describe.each<Profile>(['reference', 'live'])('one stream of requests, in the pr
     await fc.assert(
       fc.asyncProperty(steps, async (stream) => {
         await Promise.all([koa.reset(), mock.reset(), inProcess.reset()])
-        const known = knownAtFirst()
+        const known = knownOf(site)
         for (const step of stream) {
           const { overHttp, mocked, called } = await ask(step, known)
           expect(mocked).toEqual(called)

@@ -40,3 +40,13 @@ export const tagKind: TermKind<FieldKinds<'tags.create'>, FieldKinds<'tags.list'
     throw problem('rest_taxonomy_not_hierarchical', 'parent must not be sent: tags have no parent.')
   },
 }
+
+/** Where deployed instances send readers of a term: to the interface of the platform that they run on. */
+export const platform = {
+  category: {
+    collection: 'tribe_events_cat',
+    filter: 'tribe_events_cat',
+    types: ['tribe_events', 'tec_calendar_embed'],
+  },
+  tag: { collection: 'tags', filter: 'tags', types: ['posts', 'tribe_events', 'tec_calendar_embed'] },
+} as const satisfies Record<Taxonomy, { collection: string; filter: string; types: readonly string[] }>

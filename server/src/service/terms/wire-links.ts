@@ -1,5 +1,6 @@
 import type { StoredTerm, Taxonomy } from '../../store/model/records.js'
 import type { Site } from '../call/site.js'
+import { platform } from './kind.js'
 import { taxonomies } from './taxonomies.js'
 
 interface Link {
@@ -7,16 +8,6 @@ interface Link {
   readonly embeddable?: boolean
   readonly targetHints?: { readonly allow: readonly string[] }
 }
-
-/** Where deployed instances send readers of a term: to the interface of the platform that they run on. */
-const platform = {
-  category: {
-    collection: 'tribe_events_cat',
-    filter: 'tribe_events_cat',
-    types: ['tribe_events', 'tec_calendar_embed'],
-  },
-  tag: { collection: 'tags', filter: 'tags', types: ['posts', 'tribe_events', 'tec_calendar_embed'] },
-} as const satisfies Record<Taxonomy, { collection: string; filter: string; types: readonly string[] }>
 
 /**
  * The `_links` of a single term: itself, the list, the category above.

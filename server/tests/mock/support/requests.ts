@@ -16,6 +16,18 @@ export interface Step {
 /** The records that exist, by resource; ids are never given again. */
 export type Known = Readonly<Record<ResourceName, { id: number; slug: string }[]>>
 
+/** The records of a site that is loaded. */
+export function knownOf(site: Readonly<Record<ResourceName, readonly { id: number; slug: string }[]>>): Known {
+  const pick = (name: ResourceName) => site[name].map(({ id, slug }) => ({ id, slug }))
+  return {
+    events: pick('events'),
+    venues: pick('venues'),
+    organizers: pick('organizers'),
+    categories: pick('categories'),
+    tags: pick('tags'),
+  }
+}
+
 const text = fc.oneof(
   fc.constantFrom(
     'Jazz',

@@ -1,3 +1,4 @@
+import type { ResourceName } from '@eventcal/contract/routes'
 import type { CaseContext } from '../../run/case.js'
 import { Skip } from '../../run/check.js'
 import type { JsonObject } from '../../run/session.js'
@@ -31,7 +32,7 @@ export async function someEvent(
 }
 
 /** A list whose records can be sampled. */
-export type Sampled = 'venues' | 'organizers' | 'categories' | 'tags'
+export type Sampled = Exclude<ResourceName, 'events'>
 
 /**
  * Some record of a list of the instance.
