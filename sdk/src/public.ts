@@ -63,6 +63,7 @@ export {
   NotAppliedError,
   NotFoundError,
   OutsideContractError,
+  RateLimitedError,
   RedirectedError,
   RepeatedPageError,
   type RequestSummary,

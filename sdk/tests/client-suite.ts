@@ -61,7 +61,7 @@ export function clientSuite(
       expect((await client.events.update({ slug: changed.slug }, { title: `Fête ${mark}` })).id).toBe(created.id)
       expect((await client.events.delete(created.id)).id).toBe(created.id)
       await expect(client.events.delete(created.id)).rejects.toMatchObject({ code: 'notFound', status: 410 })
-      await expect(client.events.get(created.id)).rejects.toMatchObject({ code: 'notAllowed', status: 403 })
+      await expect(client.events.get(created.id)).rejects.toMatchObject({ code: 'notFound', status: 403 })
     })
 
     it('creates, reads, changes and deletes a venue', async () => {

@@ -1,7 +1,17 @@
 import type { CalendarError, CalendarErrorCode } from '@eventcal/sdk'
 
 type ErrorOf<Code extends CalendarErrorCode> = Extract<CalendarError, { readonly code: Code }>
-type CommonField = 'name' | 'message' | 'stack' | 'cause' | 'code' | 'request' | 'attempts' | 'toJSON'
+type CommonField =
+  | 'name'
+  | 'message'
+  | 'stack'
+  | 'cause'
+  | 'code'
+  | 'request'
+  | 'attempts'
+  | 'outcome'
+  | 'hint'
+  | 'toJSON'
 
 /** One row of the table of errors. Name and fields have to be those of the class, or it does not compile. */
 interface Meaning<Code extends CalendarErrorCode> {
@@ -19,7 +29,8 @@ export const errorMeanings: { readonly [Code in CalendarErrorCode]: Meaning<Code
   notFound: {
     name: 'NotFoundError',
     fields: refusal,
-    meaning: 'The record does not exist, is of another kind, or is in the trash (404, 410, and the 400 of unknown ids)',
+    meaning:
+      'The record does not exist, is of another kind, or is in the trash (404, 410, the 400 of unknown ids, the 403 of trashed events)',
     advice: 'Treat it as absent',
   },
   notAllowed: {
@@ -39,6 +50,12 @@ export const errorMeanings: { readonly [Code in CalendarErrorCode]: Meaning<Code
     fields: refusal,
     meaning: 'The service rejected the request for any other reason, or failed (4xx, 5xx)',
     advice: 'Read `serviceCode`, and `params` for the rejected parameters',
+  },
+  rateLimited: {
+    name: 'RateLimitedError',
+    fields: [...refusal, 'retryAfter'],
+    meaning: 'The service takes no calls for a while (429), or refused another call of this client and is left alone',
+    advice: 'Try again after `retryAfter` milliseconds; `attempts` is empty where this call was not sent',
   },
   noService: {
     name: 'NoServiceError',

@@ -19,6 +19,8 @@ export function explain(error: unknown): Explanation {
         : said('You are offline', 'This is loaded as soon as you are connected again.')
     case 'timeout':
       return said('The calendar takes too long', 'It did not answer in time. Try again in a moment.')
+    case 'rateLimited':
+      return said('The calendar is busy', `Try again in ${Math.ceil(error.retryAfter / 1000)} seconds.`)
     case 'notFound':
       return said('This event is gone', 'It does not exist, or it has been deleted.')
     case 'notAllowed':

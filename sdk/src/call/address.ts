@@ -2,6 +2,10 @@ import { defaultNamespace } from '@eventcal/contract/routes'
 import { invalid } from '../errors/index.js'
 import { encodeQuery } from './query.js'
 
+/** What to look at where something else answers. */
+export const addressHint =
+  'Sites with The Events Calendar answer below /wp-json, in the namespace tribe/events/v1; discover() finds both'
+
 /** Where an instance answers. */
 export interface Address {
   /** The URL of a path below the API root, with a query. */

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { readJson } from './answer.js'
+import { jsonIn } from './transport/json.js'
 
 const read = (text: string, contentType = 'application/json; charset=UTF-8', status = 200) =>
-  readJson({ status, headers: new Headers({ 'content-type': contentType }), text, attempts: [] }, () => ({}))
+  readJson(
+    { status, headers: new Headers({ 'content-type': contentType }), text, json: jsonIn(text), attempts: [] },
+    () => ({}),
+  )
 
 const codeOf = (run: () => unknown) => {
   try {
@@ -15,14 +19,14 @@ const codeOf = (run: () => unknown) => {
 
 describe('readJson', () => {
   it('reads JSON, whatever it is labelled', () => {
-    expect(read('{"id":1}')).toEqual({ body: { id: 1 } })
-    expect(read('{"id":1}', 'text/html')).toEqual({ body: { id: 1 } })
+    expect(read('{"id":1}')).toEqual({ value: { id: 1 } })
+    expect(read('{"id":1}', 'text/html')).toEqual({ value: { id: 1 } })
   })
 
   it('reads JSON after the warnings of PHP, and says so', () => {
     const noise = '<br />\n<b>Warning</b>: Undefined array key "x" in <b>/a.php</b> on line <b>1</b><br />\n'
     expect(read(`${noise}{"id":1}`, 'text/html')).toMatchObject({
-      body: { id: 1 },
+      value: { id: 1 },
       noise: expect.stringContaining('Warning'),
     })
     expect(codeOf(() => read(`${noise}{"events":[{"id":1},{"id":2}`))).toMatchObject({ code: 'unexpectedAnswer' })

@@ -38,7 +38,7 @@ describe('bearer', () => {
   })
 
   it.each(['', 'hush hush', 'hush\n', 'hüsh'])('refuses the token %j without showing it', async (token) => {
-    expect(() => bearer(token)).toThrowError(/token: must be one or more visible/)
+    expect(() => bearer(token)).toThrowError(/bearer\.token: must be one or more visible/)
     expect(() => bearer(token)).not.toThrowError(/h[uü]sh/)
     await expect(bearer(() => token).headers()).rejects.toMatchObject({ code: 'invalidInput' })
   })

@@ -1,4 +1,8 @@
-import { InvalidInputError } from '../errors/index.js'
+import type { ErrorCode } from '@eventcal/contract'
+import { invalid, refuseIssues } from '../errors/index.js'
+import { headerIssues } from './headers.js'
+
+type AuthHeaders = Readonly<Record<string, string>> | undefined
 
 /**
  * How a client proves who it is. What `headers` gives is added to each request to the instance's own origin, and to no
@@ -9,8 +13,13 @@ export interface Auth {
   readonly kind: string
   /** Controls cookies: the `credentials` of `fetch`. */
   readonly cookies?: RequestCredentials
-  /** The headers of one call; asked for anew on each call. */
-  headers(): Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>
+  /** The headers of one call; asked for anew on each call. `undefined` makes it the call of a stranger. */
+  headers(): AuthHeaders | Promise<AuthHeaders>
+  /**
+   * True if an answer says that the headers were right once, and are not any more. They are then asked for once more, once
+   * for all calls under way, and the call is sent again if they changed.
+   */
+  isStale?(answer: { readonly status: number; readonly headers: Headers; readonly text: string }): boolean
 }
 
 /**
@@ -27,9 +36,11 @@ export interface Auth {
  * ```
  */
 export function applicationPassword(login: string, password: string): Auth {
-  if (login.trim() === '') throw new InvalidInputError([{ path: 'login', message: 'must not be empty' }])
-  if (login.includes(':')) throw new InvalidInputError([{ path: 'login', message: 'must not contain a colon' }])
-  if (password.trim() === '') throw new InvalidInputError([{ path: 'password', message: 'must not be empty' }])
+  // An environment variable that is not set arrives as `undefined` where types are not checked.
+  for (const [path, text] of Object.entries({ login, password })) {
+    if (typeof text !== 'string' || text.trim() === '') throw invalid(path, 'must not be empty')
+  }
+  if (login.includes(':')) throw invalid('login', 'must not contain a colon')
   const bytes = new TextEncoder().encode(`${login}:${password}`)
   const headers = { authorization: `Basic ${btoa(String.fromCharCode(...bytes))}` }
   return { kind: 'applicationPassword', headers: () => headers }
@@ -47,8 +58,12 @@ export function applicationPassword(login: string, password: string): Auth {
  * ```
  */
 export function bearer(token: string | (() => string | Promise<string>)): Auth {
-  if (typeof token !== 'string') {
-    return { kind: 'bearer', headers: async () => bearerHeaders(await token()) }
+  if (typeof token === 'function') {
+    return {
+      kind: 'bearer',
+      headers: async () => bearerHeaders(await token()),
+      isStale: ({ status, headers }) => status === 401 && /invalid_token/.test(headers.get('www-authenticate') ?? ''),
+    }
   }
   const headers = bearerHeaders(token)
   return { kind: 'bearer', headers: () => headers }
@@ -56,8 +71,8 @@ export function bearer(token: string | (() => string | Promise<string>)): Auth {
 
 function bearerHeaders(token: string): Record<string, string> {
   // Checked here, since fetch would quote the token in its own error.
-  if (!/^[\x21-\x7e]+$/.test(token)) {
-    throw new InvalidInputError([{ path: 'token', message: 'must be one or more visible ASCII characters' }])
+  if (typeof token !== 'string' || !/^[\x21-\x7e]+$/.test(token)) {
+    throw invalid('bearer.token', 'must be one or more visible ASCII characters')
   }
   return { authorization: `Bearer ${token}` }
 }
@@ -65,7 +80,8 @@ function bearerHeaders(token: string): Record<string, string> {
 /**
  * The cookies of a signed-in visitor with the nonce that the site's own pages carry; for scripts in such pages.
  *
- * @param nonce The nonce, or a function that gives the current one (they are valid for a day at most).
+ * @param nonce The nonce, or a function that gives the current one (they are valid for a day at most). With an empty one,
+ *   which pages of visitors carry who are not signed in, calls are those of a stranger.
  * @example
  * ```ts
  * import { cookieNonce } from '@eventcal/sdk'
@@ -74,16 +90,31 @@ function bearerHeaders(token: string): Record<string, string> {
  * ```
  */
 export function cookieNonce(nonce: string | (() => string | Promise<string>)): Auth {
-  return {
-    kind: 'cookieNonce',
-    cookies: 'include',
-    headers: async () => ({ 'x-wp-nonce': typeof nonce === 'string' ? nonce : await nonce() }),
+  const headersOf = (text: string) => {
+    if (text === '') return undefined
+    if (typeof text !== 'string' || !/^[\x21-\x7e]+$/.test(text)) {
+      throw invalid('cookieNonce.nonce', 'must be one or more visible ASCII characters')
+    }
+    return { 'x-wp-nonce': text }
   }
+  const shared = { kind: 'cookieNonce', cookies: 'include' } as const
+  if (typeof nonce === 'function') {
+    return {
+      ...shared,
+      headers: async () => headersOf(await nonce()),
+      isStale: ({ status, text }) => status === 403 && text.includes(staleNonce),
+    }
+  }
+  const headers = headersOf(nonce)
+  return { ...shared, headers: () => headers }
 }
+
+const staleNonce: ErrorCode = 'rest_cookie_invalid_nonce'
 
 /**
  * Headers of your own, for instances behind a gateway that wants some.
  *
+ * @throws InvalidInputError naming a header that cannot be sent.
  * @example
  * ```ts
  * import { headerAuth } from '@eventcal/sdk'
@@ -92,5 +123,7 @@ export function cookieNonce(nonce: string | (() => string | Promise<string>)): A
  * ```
  */
 export function headerAuth(headers: Readonly<Record<string, string>>): Auth {
-  return { kind: 'headerAuth', headers: () => headers }
+  const own = { ...headers }
+  refuseIssues(headerIssues(own, 'headerAuth'))
+  return { kind: 'headerAuth', headers: () => own }
 }

@@ -1,9 +1,7 @@
 import { type OperationId, routeOf } from '@eventcal/contract/routes'
 import {
-  BadCredentialsError,
   type ErrorContext,
   type Issue,
-  isCalendarError,
   OutsideContractError,
   type RequestSummary,
   refuseIssues,
@@ -11,11 +9,13 @@ import {
 import type { Address } from './address.js'
 import { readJson } from './answer.js'
 import type { Auth } from './auth.js'
+import { checkCallOptions } from './checked-options.js'
 import type { Checks, Input } from './checks/checks.js'
-import { mergeHeaders } from './headers.js'
+import { type Credentials, createCredentials } from './credentials.js'
+import { mergeHeaders, setHeaders } from './headers.js'
 import type { CallOptions } from './options.js'
 import { type PathValues, pathFor, pathNames } from './path.js'
-import { refusalOf } from './refusal.js'
+import { rateLimitOf, refusalOf } from './refusal.js'
 import type { Exchange, RawAnswer } from './transport/exchange.js'
 import { redactUrl } from './transport/redact.js'
 import { retryRules } from './transport/retry.js'
@@ -64,7 +64,10 @@ export function createCall({ address, auth, defaults, exchange, checks, report }
     url: address.url(pathFor(operation, params), query ?? {}),
   })
 
+  const credentials = auth && createCredentials(auth)
+
   const run = async (operation: OperationId, input: CallInput, options: CallOptions = {}): Promise<Answered> => {
+    checkCallOptions(options)
     const {
       timeout = 30_000,
       totalTimeout = false,
@@ -77,30 +80,43 @@ export function createCall({ address, auth, defaults, exchange, checks, report }
     const { method, url } = addressOf(operation, input)
     const request = () => ({ operation, method, url: redactUrl(url) })
 
-    const headers = mergeHeaders(defaults.headers, options.headers, input.body !== undefined)
-    if (auth && !headers.has('authorization')) {
-      for (const [name, value] of Object.entries(await credentialsOf(auth, request))) headers.set(name, value)
-    }
+    const plain = mergeHeaders(defaults.headers, options.headers, input.body !== undefined)
     const rules = retryRules(retry)
-    const raw = await exchange({
-      method,
-      url,
-      headers,
-      body: input.body === undefined ? undefined : JSON.stringify(input.body),
-      cookies: auth?.cookies,
-      credentials: auth !== undefined || headers.has('authorization') || headers.has('cookie'),
-      repeatable: method === 'GET' || rules.writes,
-      retry: rules,
-      timeout: endless(timeout),
-      deadline,
-      maxBytes: endless(maxResponseBytes),
-      signal: options.signal,
-      summary: request,
-    })
+    const send = (who: Credentials | undefined) => {
+      const headers = new Headers(plain)
+      setHeaders(headers, who?.headers ?? {}, `auth.${auth?.kind}`)
+      return exchange({
+        method,
+        url,
+        headers,
+        body: input.body === undefined ? undefined : JSON.stringify(input.body),
+        cookies: who?.headers && auth?.cookies,
+        credentials: who?.headers !== undefined || plain.has('authorization') || plain.has('cookie'),
+        repeats: method === 'GET' || rules.writes === true ? 'all' : rules.writes ? 'refused' : 'none',
+        retry: rules,
+        timeout: endless(timeout),
+        deadline,
+        maxBytes: endless(maxResponseBytes),
+        signal: options.signal,
+        summary: request,
+      })
+    }
+    const who = plain.has('authorization') ? undefined : await credentials?.get(request)
+    let raw = await send(who)
+    if (who && auth?.isStale?.(raw)) {
+      const renewed = await credentials?.renew(who, request)
+      if (JSON.stringify(renewed?.headers) !== JSON.stringify(who.headers)) {
+        const { attempts } = raw
+        const second = await send(renewed)
+        raw = { ...second, attempts: [...attempts, ...second.attempts] }
+      }
+    }
 
-    const context = (): ErrorContext => ({ request: request(), attempts: raw.attempts })
-    const { body, noise } = readJson(raw, context)
-    if (noise) report(operation, [{ path: '', message: `unexpected output before the JSON: ${noise}` }])
+    const { attempts } = raw
+    const context = (): ErrorContext => ({ request: request(), attempts })
+    if (raw.status === 429) throw rateLimitOf(raw, context())
+    const { value: body, noise } = readJson(raw, context)
+    if (noise) report(operation, [{ path: '', message: `unexpected output around the JSON: ${noise}` }])
     if (raw.status < 200 || raw.status > 299) {
       throw refusalOf(raw.status, body, pathNames(operation), context(), input.query)
     }
@@ -132,15 +148,6 @@ function isDelete(operation: OperationId): boolean {
 
 function endless(limit: number | false): number {
   return limit === false ? Number.POSITIVE_INFINITY : limit
-}
-
-async function credentialsOf(auth: Auth, request: () => RequestSummary): Promise<Readonly<Record<string, string>>> {
-  try {
-    return await auth.headers()
-  } catch (cause) {
-    if (isCalendarError(cause)) throw cause
-    throw new BadCredentialsError({ message: 'Getting the credentials failed' }, { request: request(), cause })
-  }
 }
 
 /** An option that is set to `undefined` means the client's, not the default. */

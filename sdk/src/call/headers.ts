@@ -1,4 +1,4 @@
-import { invalid } from '../errors/index.js'
+import { type Issue, refuseIssues } from '../errors/index.js'
 
 type Plain = Readonly<Record<string, string>>
 
@@ -12,14 +12,28 @@ export function mergeHeaders(client: Plain | undefined, call: Plain | undefined,
     accept: 'application/json',
     ...(hasBody ? { 'content-type': 'application/json' } : {}),
   })
-  for (const plain of [client, call]) {
-    for (const [name, value] of Object.entries(plain ?? {})) {
-      try {
-        headers.set(name, value)
-      } catch {
-        throw invalid(`headers.${name}`, 'is not a valid header')
-      }
-    }
-  }
+  for (const plain of [client, call]) setHeaders(headers, plain ?? {}, 'headers')
   return headers
+}
+
+/** @throws InvalidInputError naming the option whose header cannot be sent, and not its value. */
+export function setHeaders(headers: Headers, plain: Readonly<Record<string, unknown>>, option: string): void {
+  refuseIssues(headerIssues(plain, option, headers))
+}
+
+/** Sets headers, and says which of them cannot be sent. The errors of `Headers` would show their values. */
+export function headerIssues(
+  plain: Readonly<Record<string, unknown>>,
+  option: string,
+  headers = new Headers(),
+): Issue[] {
+  return Object.entries(plain).flatMap(([name, value]) => {
+    try {
+      if (typeof value === 'string') {
+        headers.set(name, value)
+        return []
+      }
+    } catch {}
+    return [{ path: `${option}.${name}`, message: 'is not a valid header' }]
+  })
 }

@@ -20,6 +20,9 @@ describe('refusalOf', () => {
     ['service', 500, 'internal_server_error', undefined],
     ['notAllowed', 401, 'rest_forbidden', undefined],
     ['notAllowed', 403, 'event-password-protected', undefined],
+    ['notFound', 403, 'event-no-longer-available', undefined],
+    ['badCredentials', 401, 'invalid_application_password', undefined],
+    ['badCredentials', 401, 'application_passwords_disabled_for_user', undefined],
     ['badCredentials', 401, 'incorrect_password', undefined],
     ['badCredentials', 403, 'rest_cookie_invalid_nonce', undefined],
     ['noService', 404, 'rest_no_route', undefined],
@@ -56,7 +59,8 @@ describe('recorded refusals', () => {
   const kinds: Readonly<Record<number, readonly string[]>> = {
     400: ['notFound', 'service'],
     401: ['badCredentials', 'notAllowed'],
-    403: ['badCredentials', 'notAllowed'],
+    // The last one for events in the trash.
+    403: ['badCredentials', 'notAllowed', 'notFound'],
     404: ['noService', 'notFound'],
     410: ['notFound'],
   }

@@ -7,23 +7,31 @@ import {
   NoServiceError,
   NotAllowedError,
   NotFoundError,
+  RateLimitedError,
   type Refusal,
   ServiceError,
 } from '../errors/index.js'
 import { isObject } from '../values/objects.js'
+import { addressHint } from './address.js'
+import type { RawAnswer } from './transport/exchange.js'
+import { askedWait, unsaidWait } from './transport/retry.js'
 
 type Kind = new (refusal: Refusal, context: ErrorContext) => CalendarError
 
 /** Error classes by service code or by status; either is enough. */
-const kinds: ReadonlyMap<unknown, Kind> = new Map<ErrorCode | number, Kind>([
+const kinds: ReadonlyMap<unknown, Kind> = new Map<string | number, Kind>([
   ['incorrect_password', BadCredentialsError],
   ['invalid_username', BadCredentialsError],
   ['invalid_email', BadCredentialsError],
   ['rest_cookie_invalid_nonce', BadCredentialsError],
   ['application_passwords_disabled', BadCredentialsError],
+  ['application_passwords_disabled_for_user', BadCredentialsError],
+  ['invalid_application_password', BadCredentialsError],
   ['rest_no_route', NoServiceError],
   ['rest_invalid_namespace', NoServiceError],
   ['rest-invalid-event-id', NotFoundError],
+  // An event in the trash, for whoever asks.
+  ['event-no-longer-available', NotFoundError],
   [401, NotAllowedError],
   [403, NotAllowedError],
   [404, NotFoundError],
@@ -58,7 +66,7 @@ export function refusalOf(
   const refusal = readRefusal(status, body)
   const { serviceCode, params } = refusal
   const Refused = kinds.get(serviceCode) ?? kinds.get(status)
-  if (Refused) return new Refused(refusal, context)
+  if (Refused) return new Refused(refusal, Refused === NoServiceError ? { ...context, hint: addressHint } : context)
   const refused = params && !Array.isArray(params) ? Object.keys(params) : []
   if (serviceCode === invalidParam && refused.length > 0) {
     if (refused.every((name) => addressed.includes(name))) return new NotFoundError(refusal, context)
@@ -68,6 +76,15 @@ export function refusalOf(
     }
   }
   return new ServiceError(refusal, context)
+}
+
+/** The error for a 429: the service says it in JSON, gateways in a page or with nothing. */
+export function rateLimitOf({ headers, json }: RawAnswer, context: ErrorContext): RateLimitedError {
+  return new RateLimitedError(
+    readRefusal(429, json?.value),
+    askedWait(429, headers, Date.now())?.wait ?? unsaidWait,
+    context,
+  )
 }
 
 const writable: readonly string[] = statuses

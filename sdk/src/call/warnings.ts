@@ -2,7 +2,7 @@ import type { Issue } from '../errors/index.js'
 import type { Warning } from './options.js'
 
 /** Reports departures from the contract. */
-export type Report = (operation: string, issues: readonly Issue[]) => void
+export type Report = (operation: string, issues: readonly Issue[], what?: string) => void
 
 /**
  * Reports each kind of departure once: the same field of the same operation with the same message is not told again,
@@ -10,7 +10,7 @@ export type Report = (operation: string, issues: readonly Issue[]) => void
  */
 export function createReport(onWarning: (warning: Warning) => void): Report {
   const told = new Set<string>()
-  return (operation, issues) => {
+  return (operation, issues, what = 'answered outside the contract') => {
     const fresh = issues.filter(({ path, message }) => {
       const shape = `${operation} ${path.replace(/\[\d+\]/g, '[]')} ${message}`
       // An instance that answers nonsense must not fill the memory.
@@ -19,7 +19,10 @@ export function createReport(onWarning: (warning: Warning) => void): Report {
       return true
     })
     if (fresh.length === 0) return
-    const list = fresh.map(({ path, message }) => `${path || 'the answer'}: ${message}`).join('; ')
-    onWarning({ operation, issues: fresh, message: `${operation} answered outside the contract: ${list}` })
+    const list = fresh.map(({ path, message }) => (path ? `${path}: ${message}` : message)).join('; ')
+    // One that is async and fails must not end the process.
+    Promise.resolve<unknown>(onWarning({ operation, issues: fresh, message: `${operation} ${what}: ${list}` })).catch(
+      () => undefined,
+    )
   }
 }

@@ -87,6 +87,7 @@ export function exhaustive(error: CalendarError): string {
     case 'notAllowed':
     case 'badCredentials':
     case 'noService':
+    case 'rateLimited':
       return String(error.serviceCode)
     case 'unexpectedAnswer':
     case 'malformedJson':

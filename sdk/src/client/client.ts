@@ -3,6 +3,7 @@ import type { OperationId } from '@eventcal/contract/routes'
 import { addressOf } from '../call/address.js'
 import { type Answer, answerOf } from '../call/answered.js'
 import { type CallInput, createCall } from '../call/call.js'
+import { checkClientOptions } from '../call/checked-options.js'
 import type { Checks } from '../call/checks/checks.js'
 import type { CallOptions } from '../call/options.js'
 import { createExchange } from '../call/transport/exchange.js'
@@ -70,8 +71,9 @@ export interface Parts {
 
 /** Puts a client together from its parts, which decide whether schemas and ky come along. */
 export function assembleClient(options: ClientOptions, { checks, transport, loadWrites }: Parts): CalendarClient {
+  checkClientOptions(options)
   const { baseUrl, namespace, auth, fetch, dialect, maxConcurrent, ...rest } = options
-  const { onWarning, hooks = {}, logger, logLevel = 'warn', ...defaults } = rest
+  const { onWarning, hooks = {}, logger, logLevel = 'warn', ...defaults } = copied(rest)
   const log = atLevel(logger, logLevel)
   const report = createReport(onWarning ?? (log.warn ? ({ message }) => log.warn?.(message) : warn))
   const call = createCall({
@@ -82,14 +84,14 @@ export function assembleClient(options: ClientOptions, { checks, transport, load
       // The global is looked up on each call, since tools put theirs in its place at any time.
       fetch ?? ((request) => globalThis.fetch(request)),
       transport,
-      createObserver(hooks, log),
+      createObserver(hooks, log, (hook, reason) => report(hook, [{ path: '', message: String(reason) }], 'rejected')),
       maxConcurrent === undefined ? undefined : createLimit(maxConcurrent),
     ),
     checks,
     report,
   })
   if (auth?.kind === 'applicationPassword' && 'document' in globalThis) {
-    report('auth', [{ path: '', message: 'a password in a browser is visible to everybody who opens the page' }])
+    report('auth', [{ path: '', message: 'visible to everybody who opens the page' }], 'holds a password in a browser')
   }
   const shared: Shared = {
     call,
@@ -115,6 +117,16 @@ export function assembleClient(options: ClientOptions, { checks, transport, load
       return answerOf(answered, ({ body }) => body as AnswerOf<Id>)
     },
     verifyAuth: (callOptions) => verifyAuth(call, callOptions),
+  }
+}
+
+/** What the caller changes later in its own objects has no effect. */
+function copied<Options extends Pick<ClientOptions, 'headers' | 'retry'>>(options: Options): Options {
+  const { headers, retry } = options
+  return {
+    ...options,
+    ...(headers ? { headers: { ...headers } } : {}),
+    ...(typeof retry === 'object' ? { retry: { ...retry } } : {}),
   }
 }
 

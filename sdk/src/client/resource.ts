@@ -1,6 +1,7 @@
 import type { ResourceName } from '@eventcal/contract/routes'
 import { answerOf } from '../call/answered.js'
 import type { Answered, Call } from '../call/call.js'
+import { listIssues } from '../call/checked-options.js'
 import type { CallOptions, ReadOptions } from '../call/options.js'
 import type { Ref } from '../call/read-record.js'
 import { readRecord, withPassword } from '../call/read-record.js'
@@ -46,11 +47,13 @@ export function createResource<One extends Identified>(shared: Shared, resource:
   return {
     list(input = {}, { maxItems, prefetch, from, ...options } = {}) {
       const { query, issues, warning } = tidyQuery(resource, { ...input }, isDocumented)
+      const wrong = [...listIssues({ ...options, maxItems, prefetch }), ...issues]
       if (warning) report(`${resource}.list`, [{ path: 'only_with_upcoming', message: warning }])
       const source = pageSource<One>(call, resource, query, options, from?.perPage ?? maxItems)
-      const checked =
-        issues.length === 0 ? source : { ...source, fetch: () => Promise.reject(new InvalidInputError(issues)) }
-      return createList(checked, { start: typeof query.page === 'number' ? query.page : 1, maxItems, prefetch, from })
+      if (wrong.length > 0) {
+        return createList({ ...source, fetch: () => Promise.reject(new InvalidInputError(wrong)) }, { start: 1 })
+      }
+      return createList(source, { start: typeof query.page === 'number' ? query.page : 1, maxItems, prefetch, from })
     },
     get: (ref, { password, ...options } = {}) =>
       answerOf(readRecord(call, resource, ref, withPassword(password), options), recordOf<One>),

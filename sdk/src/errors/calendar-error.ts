@@ -1,6 +1,13 @@
 import { brand } from './failure.js'
 import type { ConflictError, InvalidInputError, NotAppliedError } from './not-written.js'
-import type { BadCredentialsError, NoServiceError, NotAllowedError, NotFoundError, ServiceError } from './refused.js'
+import type {
+  BadCredentialsError,
+  NoServiceError,
+  NotAllowedError,
+  NotFoundError,
+  RateLimitedError,
+  ServiceError,
+} from './refused.js'
 import type { AbortedError, DiscoveryError, RedirectedError, TimedOutError, UnreachableError } from './unanswered.js'
 import type {
   MalformedJsonError,
@@ -31,6 +38,7 @@ export type CalendarError =
   | NotAllowedError
   | BadCredentialsError
   | NoServiceError
+  | RateLimitedError
   | UnexpectedAnswerError
   | MalformedJsonError
   | TooLargeError

@@ -20,6 +20,8 @@ export interface ErrorContext {
   readonly request?: RequestSummary | undefined
   readonly attempts?: readonly Attempt[] | undefined
   readonly cause?: unknown
+  readonly outcome?: 'unknown' | undefined
+  readonly hint?: string | undefined
 }
 
 /** A registered symbol is the same in every realm and in every copy of this package. */
@@ -33,8 +35,13 @@ export abstract class CalendarFailure extends Error {
   declare readonly request: RequestSummary | undefined
   /** Every attempt that was made, in order; empty when nothing was sent. */
   declare readonly attempts: readonly Attempt[]
+  /** `unknown` where a write was sent, and nothing says if the instance carried it out. */
+  declare readonly outcome?: 'unknown'
+  /** A likely remedy, where the address of the instance seems to be wrong. */
+  declare readonly hint?: string
 
-  constructor(message: string, status: number | undefined, { request, attempts = [], cause }: ErrorContext) {
+  constructor(message: string, status: number | undefined, context: ErrorContext) {
+    const { request, attempts = [], cause, outcome, hint } = context
     super(
       request ? `${message} (${request.method} ${request.url})` : message,
       cause === undefined ? undefined : { cause },
@@ -42,6 +49,8 @@ export abstract class CalendarFailure extends Error {
     this.status = status
     this.request = request
     this.attempts = attempts
+    if (outcome) this.outcome = outcome
+    if (hint) this.hint = hint
   }
 
   get [brand](): true {

@@ -7,6 +7,7 @@ export {
   NoServiceError,
   NotAllowedError,
   NotFoundError,
+  RateLimitedError,
   type Refusal,
   ServiceError,
 } from './refused.js'

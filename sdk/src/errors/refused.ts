@@ -20,11 +20,19 @@ abstract class RefusedFailure extends CalendarFailure {
   declare readonly data: unknown
 
   constructor({ status, serviceCode, params, data, message }: Refusal, context: ErrorContext) {
-    super(`${message} [${serviceCode ?? 'HTTP'} ${status}]`, status, context)
+    super(`${message}${reasonsOf(params)} [${serviceCode ?? 'HTTP'} ${status}]`, status, context)
     this.serviceCode = serviceCode
     this.params = params
     this.data = data
   }
+}
+
+/** The refused parameters with the reasons, as a part of a message. */
+function reasonsOf(params: Refusal['params']): string {
+  if (!params) return ''
+  const texts = Array.isArray(params) ? params : Object.entries(params).map(([name, reason]) => `${name}: ${reason}`)
+  const text = texts.join('; ')
+  return text === '' ? '' : ` (${text.length > 500 ? `${text.slice(0, 500)}…` : text})`
 }
 
 /** The service refused or failed; `serviceCode` and `params` say why. */
@@ -43,6 +51,22 @@ export class NotFoundError extends RefusedFailure {
 export class NotAllowedError extends RefusedFailure {
   override readonly name = 'NotAllowedError'
   readonly code = 'notAllowed'
+}
+
+/**
+ * The instance refuses calls for a while (status 429). `attempts` shows if this one was sent: while one call is refused,
+ * the others of its client are not.
+ */
+export class RateLimitedError extends RefusedFailure {
+  override readonly name = 'RateLimitedError'
+  readonly code = 'rateLimited'
+  /** Milliseconds until the instance takes calls again. */
+  declare readonly retryAfter: number
+
+  constructor(refusal: Refusal, retryAfter: number, context: ErrorContext) {
+    super(refusal, context)
+    this.retryAfter = retryAfter
+  }
 }
 
 /** No such service at this address: base URL or namespace are wrong, or the site switched it off. */

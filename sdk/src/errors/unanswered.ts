@@ -1,12 +1,16 @@
 import { CalendarFailure, type ErrorContext } from './failure.js'
 
+function sent({ outcome }: ErrorContext): string {
+  return outcome ? ' after the write was sent: its outcome is unknown' : ''
+}
+
 /** No answer within the time that the call had. */
 export class TimedOutError extends CalendarFailure {
   override readonly name = 'TimedOutError'
   readonly code = 'timeout'
 
   constructor(context: ErrorContext) {
-    super('The request timed out', undefined, context)
+    super(`The request timed out${sent(context)}`, undefined, context)
   }
 }
 
@@ -16,7 +20,11 @@ export class UnreachableError extends CalendarFailure {
   readonly code = 'network'
 
   constructor(context: ErrorContext) {
-    super('The instance could not be reached', undefined, context)
+    super(
+      context.outcome ? `The connection broke${sent(context)}` : 'The instance could not be reached',
+      undefined,
+      context,
+    )
   }
 }
 

@@ -1,4 +1,6 @@
+import { listIssues } from '../call/checked-options.js'
 import type { CallOptions } from '../call/options.js'
+import { refuseIssues } from '../errors/index.js'
 import { type Checkpoint, firstPage, type Identified, type Page, type PageSource } from './page.js'
 
 /** Options of a list. */
@@ -74,6 +76,7 @@ export function createList<Item extends Identified>(
     pages,
     async toArray(options = {}) {
       const collected: Item[] = []
+      refuseIssues(listIssues(options))
       for await (const item of each(options.maxItems ?? maxItems)) collected.push(item)
       return collected
     },

@@ -2,6 +2,7 @@ import type { EventQuery as EventQueryWire } from '@eventcal/contract'
 import { isStrict, isTerm, type ResourceName } from '@eventcal/contract/routes'
 import type { Issue } from '../errors/index.js'
 import type { Moment } from '../values/moment.js'
+import { isDateObject } from '../values/objects.js'
 import { readWritten } from '../values/wall.js'
 
 type DateParam = 'start_date' | 'end_date' | 'starts_before' | 'starts_after' | 'ends_before' | 'ends_after'
@@ -66,6 +67,12 @@ export function tidyQuery(
   const query: Query = { ...input }
   const issues: Issue[] = []
   const refuse = (path: string, message: string) => issues.push({ path, message })
+  for (const name of ['page', 'per_page']) {
+    const value = query[name]
+    if (value !== undefined && !(Number.isInteger(value) && Number(value) >= 1)) {
+      refuse(name, 'must be a whole number, at least 1')
+    }
+  }
   if (typeof query.search === 'string' && query.search.trim() === '') refuse('search', 'must not be blank')
   if (resource === 'events') tidyEvents(query, refuse, isDocumented)
   if (isTerm(resource)) {
@@ -83,7 +90,7 @@ function tidyEvents(query: Query, refuse: (path: string, message: string) => voi
   const strict = isStrict(query.strict_dates)
   for (const name of dates) {
     const value = query[name]
-    const isDate = value instanceof Date
+    const isDate = isDateObject(value)
     if (isDate && !Number.isNaN(value.getTime())) query[name] = `${value.toISOString().slice(0, 19)}Z`
     else if (isDate || typeof value === 'string') {
       const written = readWritten(String(value))

@@ -2,3 +2,8 @@
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
+
+/** True for a `Date`, also one from another realm. */
+export function isDateObject(value: unknown): value is Date {
+  return Object.prototype.toString.call(value) === '[object Date]'
+}

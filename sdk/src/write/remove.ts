@@ -37,7 +37,7 @@ export async function remove(writer: Writer, ref: Ref, { password, ...options }:
   } catch (error) {
     if (!isCalendarError(error, 'notFound')) throw error
     const { request = { operation: '', method: '', url: '' }, attempts, status } = error
-    const raw = { status, headers: new Headers(), text: '', attempts }
+    const raw = { status, headers: new Headers(), text: '', json: undefined, attempts }
     return { raw, request: () => request, ...answered, body: { id } }
   }
 }

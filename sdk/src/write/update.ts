@@ -84,7 +84,7 @@ async function read(
   const query = { ...(password === undefined ? {} : { password }), ...(call.hasAuth ? { context: 'edit' } : {}) }
   const { body, raw, request } = await readRecord(call, resource, ref, { query, checked: true }, options).catch(
     (error: unknown) => {
-      const trashed = isCalendarError(error, 'notAllowed') && error.serviceCode === 'event-no-longer-available'
+      const trashed = isCalendarError(error, 'notFound') && error.serviceCode === 'event-no-longer-available'
       throw trashed ? new ConflictError('trashed', { request: error.request, cause: error }) : error
     },
   )

@@ -7,8 +7,8 @@ export const sdkFaults: readonly Fault[] = [
   {
     name: 'a write is sent again',
     file: 'sdk/src/call/call.ts',
-    find: "repeatable: method === 'GET' || rules.writes,",
-    replace: 'repeatable: true,',
+    find: "repeats: method === 'GET' || rules.writes === true ? 'all' : rules.writes ? 'refused' : 'none',",
+    replace: "repeats: 'all',",
     caughtBy: { file: 'sdk/tests/faults.test.ts', title: 'sends no write twice, unless told' },
   },
   {

@@ -10,6 +10,10 @@ interface SchemaIssue {
   /** The texts of which one was expected. */
   readonly values?: readonly unknown[] | undefined
   readonly minimum?: number | bigint | undefined
+  /** False if the minimum itself is too small. */
+  readonly inclusive?: boolean | undefined
+  /** The kind of value that is too small. */
+  readonly origin?: string | undefined
   readonly maximum?: number | bigint | undefined
   /** For unions: the issues of each branch. */
   readonly errors?: readonly (readonly SchemaIssue[])[]
@@ -30,11 +34,15 @@ export function issuesOf(found: readonly SchemaIssue[], prefix: readonly Propert
 }
 
 /** The schemas bring no words along, which would cost every page that uses the client. */
-function messageOf({ code, expected, values, minimum, maximum, message }: SchemaIssue): string {
+function messageOf({ code, expected, values, minimum, inclusive, origin, maximum, message }: SchemaIssue): string {
   if (code === 'invalid_type') return `must be ${expected}`
   if (code === 'invalid_value' && values) return `must be one of ${values.join(', ')}`
-  if (code === 'too_small') return `must not be ${minimum === 1 ? 'empty' : `below ${minimum}`}`
-  if (code === 'too_big') return `must not be above ${maximum}`
+  if (code === 'too_small') {
+    // Only whole numbers have a limit that is itself too small.
+    const least = inclusive === false ? Number(minimum) + 1 : minimum
+    return origin === 'string' && least === 1 ? 'must not be empty' : `must be at least ${least}`
+  }
+  if (code === 'too_big') return `must be at most ${maximum}`
   return code === 'invalid_union' ? 'matches none of the accepted forms' : message
 }
 

@@ -40,7 +40,7 @@ function requestOf(url: string, change: Partial<ExchangeRequest> = {}): Exchange
     body: undefined,
     cookies: undefined,
     credentials: false,
-    repeatable: true,
+    repeats: 'all',
     retry: retryRules({ delay: 1 }),
     timeout: 10_000,
     deadline: Number.POSITIVE_INFINITY,
@@ -54,7 +54,12 @@ function requestOf(url: string, change: Partial<ExchangeRequest> = {}): Exchange
 const transports = { ky: kyTransport, plain: plainTransport }
 
 describe.each(Object.entries(transports))('with the transport %s', (_, transport) => {
-  const createExchange = (fetch: Fetch, hooks: Hooks) => build(fetch, transport, createObserver(hooks, {}))
+  const createExchange = (fetch: Fetch, hooks: Hooks) =>
+    build(
+      fetch,
+      transport,
+      createObserver(hooks, {}, () => {}),
+    )
   const exchange = createExchange((request) => fetch(request), {})
 
   describe('a read', () => {
@@ -141,7 +146,7 @@ describe.each(Object.entries(transports))('with the transport %s', (_, transport
       const { url } = await script(never)
       await expect(exchange(requestOf(url, { timeout: 20 }))).rejects.toMatchObject({
         code: 'timeout',
-        attempts: [{ outcome: 'timeout' }],
+        attempts: [{ outcome: 'timeout' }, { outcome: 'timeout' }, { outcome: 'timeout' }],
       })
     })
 
@@ -157,13 +162,39 @@ describe.each(Object.entries(transports))('with the transport %s', (_, transport
       expect(await exchange(request)).toMatchObject({ status: 200 })
     })
 
-    it('has one deadline over all attempts and waits', async () => {
+    it('is tried again after the timeout of an attempt', async () => {
+      const { url } = await script(never, ok)
+      expect((await exchange(requestOf(url, { timeout: 250 }))).attempts).toMatchObject([
+        { outcome: 'timeout' },
+        { outcome: 200 },
+      ])
+    })
+
+    it('does not take the late answer of a fetch that does not look at signals', async () => {
+      let count = 0
+      const late: Fetch = async () => {
+        count += 1
+        if (count > 1) return new Promise((resolve) => setTimeout(() => resolve(Response.json({ id: 2 })), 60))
+        return new Promise((resolve) => setTimeout(() => resolve(Response.json({ id: 1 })), 80))
+      }
+      const request = requestOf('https://example.com/', { timeout: 70 })
+      const answer = await createExchange(late, {})(request)
+      expect(answer).toMatchObject({ text: '{"id":2}', attempts: [{ outcome: 'timeout' }, { outcome: 200 }] })
+    })
+
+    it('has one deadline over all attempts, and begins no wait that ends behind it', async () => {
       const { url } = await script(status(503))
       const retry = retryRules({ limit: 9, delay: 60_000, maxDelay: 60_000 })
-      await expect(exchange(requestOf(url, { retry, deadline: Date.now() + 50 }))).rejects.toMatchObject({
+      const begun = Date.now()
+      const answer = await exchange(requestOf(url, { retry, deadline: begun + 5000 }))
+      expect(answer).toMatchObject({ status: 503, attempts: [{ outcome: 503 }] })
+      expect(Date.now() - begun).toBeLessThan(2000)
+      const hanging = await script(never)
+      await expect(exchange(requestOf(hanging.url, { deadline: Date.now() + 50 }))).rejects.toMatchObject({
         code: 'timeout',
-        attempts: [{ outcome: 503 }],
+        attempts: [{ outcome: 'timeout' }],
       })
+      await served?.close()
     })
   })
 
@@ -204,7 +235,7 @@ describe.each(Object.entries(transports))('with the transport %s', (_, transport
   })
 
   describe('a write', () => {
-    const change = { method: 'POST', body: '{"title":"T"}', repeatable: false } as const
+    const change = { method: 'POST', body: '{"title":"T"}', repeats: 'none' } as const
 
     it('sends its body', async () => {
       const { url, requests } = await script(ok)
@@ -223,7 +254,7 @@ describe.each(Object.entries(transports))('with the transport %s', (_, transport
   describe('a write that may be repeated', () => {
     it('is tried again', async () => {
       const { url, requests } = await script(status(503), ok)
-      const change = { method: 'POST', body: '{"title":"T"}', repeatable: true } as const
+      const change = { method: 'POST', body: '{"title":"T"}', repeats: 'all' } as const
       expect((await exchange(requestOf(url, change))).status).toBe(200)
       expect(await requests[1]?.json()).toEqual({ title: 'T' })
     })

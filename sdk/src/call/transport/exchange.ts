@@ -3,17 +3,22 @@ import {
   type Attempt,
   type ErrorContext,
   isCalendarError,
+  RateLimitedError,
+  RedirectedError,
   type RequestSummary,
   TimedOutError,
   TooLargeError,
   UnreachableError,
 } from '../../errors/index.js'
+import { createAttempts, isUnsent } from './attempts.js'
 import { textOf } from './body.js'
+import { beginsAsJson, type FoundJson, jsonIn } from './json.js'
 import type { Limit } from './limit.js'
 import type { Observer } from './observer.js'
 import type { Fetch } from './options.js'
 import { follow } from './redirect.js'
-import { AttemptFailed, OutOfTime, type Transmission, type Transport } from './transport.js'
+import { askedWait } from './retry.js'
+import { AttemptFailed, HeldBack, OutOfTime, type Transmission, type Transport } from './transport.js'
 
 /** One request to an instance, ready to be sent. */
 export interface ExchangeRequest extends Transmission {
@@ -29,6 +34,8 @@ export interface RawAnswer {
   readonly status: number
   readonly headers: Headers
   readonly text: string
+  /** The JSON in that text, if there is any. */
+  readonly json: FoundJson | undefined
   readonly attempts: readonly Attempt[]
 }
 
@@ -39,30 +46,37 @@ export type Exchange = (request: ExchangeRequest) => Promise<RawAnswer>
  * Builds an exchange. Redirects and the reading of the body happen inside an attempt, so that a connection that breaks
  * half-way is one failed attempt.
  *
- * The exchange throws `network`, `timeout`, `aborted`, `redirected` and `tooLarge` errors.
+ * The exchange throws `network`, `timeout`, `aborted`, `rateLimited`, `redirected` and `tooLarge` errors.
  */
 export function createExchange(fetch: Fetch, transport: Transport, observer: Observer, limit?: Limit): Exchange {
+  const attemptsOf = createAttempts()
   return async (request) => {
     const attempts: Attempt[] = []
     let answer: Omit<RawAnswer, 'attempts'> | undefined
-    const context = (cause?: unknown): ErrorContext => ({ request: request.summary(), attempts, cause })
+    const outcome = request.method === 'GET' ? undefined : 'unknown'
+    const context = (more: Partial<ErrorContext> = {}): ErrorContext => ({
+      request: request.summary(),
+      attempts,
+      ...more,
+    })
     const crossing = { body: request.body, credentials: request.credentials, context }
 
     let begun: number | undefined
     let ended = 0
+    let number = 0
     const begin = (prepared: Request) => {
       begun = Date.now()
       const last = attempts.pop()
       if (last) attempts.push({ ...last, wait: begun - ended })
       observer.request?.(request.summary(), attempts.length + 1, prepared.headers)
     }
-    const end = (outcome: Attempt['outcome'], headers?: Headers) => {
+    const end = (how: Attempt['outcome'], headers?: Headers) => {
       // Time can also run out, or a signal come, during a wait.
       if (begun === undefined) return
       ended = Date.now()
-      const header = headers?.get('retry-after')
-      attempts.push({ outcome, ...(header ? { header: `retry-after: ${header}` } : {}) })
-      observer.response?.(request.summary(), attempts.length, outcome, ended - begun, headers)
+      const header = typeof how === 'number' && headers && askedWait(how, headers, ended)?.header
+      attempts.push({ outcome: how, ...(header ? { header } : {}) })
+      observer.response?.(request.summary(), attempts.length, how, ended - begun, headers)
       begun = undefined
     }
 
@@ -75,35 +89,64 @@ export function createExchange(fetch: Fetch, transport: Transport, observer: Obs
     }
 
     const attempt = async (prepared: Request): Promise<Response> => {
+      number += 1
+      const own = number
+      answer = undefined
       begin(prepared)
-      let result: { response: Response; text: string }
       try {
-        result = await read(prepared)
+        const { response, text } = await read(prepared)
+        // A `fetch` that does not look at signals can answer after its time, beside a later attempt.
+        if (own !== number) return response
+        const { status, headers } = response
+        answer = { status, headers, text, json: jsonIn(text) }
+        end(status, headers)
+        // A server that dies while it writes breaks no connection where a proxy stands before it.
+        if (response.ok && !answer.json && request.method === 'GET' && beginsAsJson(text))
+          throw new AttemptFailed('cut off')
+        return response
       } catch (cause) {
         // Ended from outside, by a timeout or the caller's signal: told where the transport's error is caught.
-        if (request.signal?.aborted || prepared.signal.aborted || isCalendarError(cause)) throw cause
+        if (request.signal?.aborted || prepared.signal.aborted) throw cause
+        if (cause instanceof RedirectedError) end(cause.status ?? 'network')
+        if (isCalendarError(cause) || cause instanceof AttemptFailed) throw cause
         end('network')
         throw new AttemptFailed('no answer', { cause })
       }
-      const { response, text } = result
-      answer = { status: response.status, headers: response.headers, text }
-      end(response.status, response.headers)
-      return response
+    }
+
+    const attemptWithin = async (time: number): Promise<Response> => {
+      try {
+        return await transport(request, time, attempt)
+      } catch (error) {
+        if (error instanceof OutOfTime) {
+          end('timeout')
+          number += 1
+        }
+        throw error
+      }
     }
 
     try {
-      const send = () => transport(request, attempt)
+      const send = () => attemptsOf(request, attemptWithin)
       await (limit ? limit(send, request.signal, request.deadline) : send())
     } catch (error) {
       if (request.signal?.aborted) {
         end('aborted')
-        throw new AbortedError(context(request.signal.reason))
+        throw new AbortedError(
+          context({ cause: request.signal.reason, outcome: attempts.length > 0 ? outcome : undefined }),
+        )
       }
-      if (error instanceof OutOfTime) {
-        end('timeout')
-        throw new TimedOutError(context())
+      if (error instanceof OutOfTime)
+        throw new TimedOutError(context({ outcome: attempts.length > 0 ? outcome : undefined }))
+      if (error instanceof HeldBack) {
+        const message = 'Held back: the instance refused an earlier call, and takes none until then'
+        throw new RateLimitedError({ status: 429, message }, error.wait, context())
       }
-      if (error instanceof AttemptFailed) throw new UnreachableError(context(error.cause))
+      if (error instanceof AttemptFailed && answer) return { ...answer, attempts }
+      if (error instanceof AttemptFailed) {
+        const { cause } = error
+        throw new UnreachableError(context({ cause, outcome: isUnsent(cause) ? undefined : outcome }))
+      }
       throw error
     }
     // A transport returns only after an attempt with an answer.

@@ -37,18 +37,26 @@ export function atLevel(logger: Logger | undefined, level: LogLevel): Logger {
 }
 
 /** Tells hooks and logger of every attempt. Headers are shown by a list of allowed ones. */
-export function createObserver(hooks: Hooks, log: Logger): Observer {
+export function createObserver(
+  hooks: Hooks,
+  log: Logger,
+  onRejection: (hook: string, reason: unknown) => void,
+): Observer {
+  // Hooks are not waited for; one that is async and fails must not end the process.
+  const settle = (hook: string, result: unknown) => {
+    Promise.resolve(result).catch((reason: unknown) => onRejection(hook, reason))
+  }
   const { debug, warn, info } = log
   const observer: Observer = {}
   if (hooks.onRequest || debug) {
     observer.request = (summary, attempt, headers) => {
-      hooks.onRequest?.({ ...summary, attempt })
+      settle('hooks.onRequest', hooks.onRequest?.({ ...summary, attempt }))
       debug?.(`${summary.method} ${summary.url}`, { ...summary, attempt, headers: allowed(headers) })
     }
   }
   if (hooks.onResponse || debug || warn || info) {
     observer.response = (summary, attempt, outcome, milliseconds, headers) => {
-      hooks.onResponse?.({ ...summary, attempt, outcome, milliseconds })
+      settle('hooks.onResponse', hooks.onResponse?.({ ...summary, attempt, outcome, milliseconds }))
       const failed = typeof outcome === 'string' || outcome >= 500 || outcome === 429
       const say = failed ? warn : info
       say?.(`${summary.method} ${summary.url}: ${outcome} after ${milliseconds} ms`, {

@@ -3,7 +3,11 @@ import type { Attempt } from '../../errors/index.js'
 /** A function like `fetch`; it is called with one `Request`. */
 export type Fetch = (request: Request) => Promise<Response>
 
-/** When a call is tried again: after a network failure, and after 408, 429 and 5xx. Writes only when that is asked for. */
+/**
+ * When a call is tried again. Reads are after a network failure, a timeout, 408, 429 and 5xx. A 429 holds back all calls of
+ * the client, writes included, for as long as it says, or a second; with a limit of 0 a call neither waits nor makes others
+ * wait. A wait that would end after the call's deadline is not begun: the call fails at once with what it got.
+ */
 export interface RetryOptions {
   /** Further attempts after the first. Default 2. */
   readonly limit?: number
@@ -11,13 +15,17 @@ export interface RetryOptions {
   readonly delay?: number
   /** Longest wait in milliseconds that is chosen here. Default 10,000. */
   readonly maxDelay?: number
-  /** Longest `Retry-After` in milliseconds that is obeyed; when an instance asks for more, the call fails. Default 60,000. */
+  /**
+   * Longest wait in milliseconds that an instance can ask for (`Retry-After`; with 429 `RateLimit-Reset` and
+   * `X-RateLimit-Reset`, too); when it asks for more, the call fails. Default 60,000.
+   */
   readonly maxRetryAfter?: number
   /**
-   * Retries writes, too. A create whose answer was lost then happens twice, so set it only for calls that
-   * you know to be safe. Default false.
+   * When writes are tried again: `safe`, the default, where the instance refused them or was not reached, so that none can
+   * happen twice (refused connections, 429, and 503 with `Retry-After`); `true` after everything, as reads; `false` never.
+   * With `true`, a create whose answer was lost happens twice.
    */
-  readonly writes?: boolean
+  readonly writes?: boolean | 'safe'
 }
 
 /** How loud a log is. */
@@ -35,7 +43,7 @@ export interface AttemptInfo {
   readonly attempt: number
 }
 
-/** Called around every attempt; what they throw ends the call. */
+/** Called around every attempt; what they throw ends the call. A promise that rejects is reported to `onWarning`. */
 export interface Hooks {
   onRequest?(info: AttemptInfo): void
   onResponse?(info: AttemptInfo & Attempt & { readonly milliseconds: number }): void

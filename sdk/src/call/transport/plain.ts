@@ -1,30 +1,9 @@
-import { abortable, after, sleep } from './abortable.js'
-import { retriedStatuses, retryAfter } from './retry.js'
-import { AttemptFailed, OutOfTime, type Transmission, type Transport } from './transport.js'
+import { abortable, after } from './abortable.js'
+import { OutOfTime, type Transmission, type Transport } from './transport.js'
 
-/** The same attempts without ky, for the client that must be small. */
-export const plainTransport: Transport = async (transmission, attempt) => {
-  const { retry, repeatable, signal, timeout, deadline } = transmission
-  for (let left = repeatable ? retry.limit : 0; ; left -= 1) {
-    signal?.throwIfAborted()
-    const time = Math.min(timeout, deadline - Date.now())
-    const backOff = retry.delay * 2 ** (retry.limit - left)
-    let wait = Math.min(backOff, retry.maxDelay) * (0.5 + Math.random() / 2)
-    try {
-      const { status, headers } = await within(time, signal, (inner) => attempt(requestOf(transmission, inner)))
-      const asked = retryAfter(headers, Date.now())
-      if (left <= 0 || !retriedStatuses.includes(status) || (asked ?? 0) > retry.maxRetryAfter) return
-      wait = asked ?? wait
-    } catch (error) {
-      if (left <= 0 || !(error instanceof AttemptFailed)) throw error
-    }
-    if (Date.now() + wait > deadline) {
-      await sleep(deadline - Date.now(), signal)
-      throw new OutOfTime()
-    }
-    await sleep(wait, signal)
-  }
-}
+/** Attempts by `fetch` alone, for the client that must be small. */
+export const plainTransport: Transport = (transmission, time, attempt) =>
+  within(time, transmission.signal, (signal) => attempt(requestOf(transmission, signal)))
 
 function requestOf({ url, method, headers, body, cookies }: Transmission, signal: AbortSignal): Request {
   return new Request(url, {

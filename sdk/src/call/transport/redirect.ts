@@ -29,16 +29,22 @@ export async function follow(fetch: Fetch, request: Request, crossing: Crossing)
     if (response.type === 'opaqueredirect') return followUnseen(fetch, current, reading, crossing)
     const location = redirects.includes(response.status) ? response.headers.get('location') : null
     if (location === null) return response
-    const target = new URL(location, current.url)
+    const target = targetOf(location, current.url)
+    const shown = target ? redactUrl(target.href) : undefined
+    const refuse = (message: string) => new RedirectedError(message, response.status, shown, crossing.context())
+    if (!target) throw refuse('Redirect refused: it leads to no http(s) URL')
     const stays = target.origin === new URL(request.url).origin
-    const refuse = (message: string) =>
-      new RedirectedError(message, response.status, redactUrl(target.href), crossing.context())
     if (!reading && response.status !== 307 && response.status !== 308) {
       throw refuse('Redirect refused: it would drop the request body; set baseUrl to the final URL')
     }
     if (!stays && (!reading || crossing.credentials)) {
       throw refuse('Redirect to another origin refused; set baseUrl to that origin if it is correct')
     }
+    if (losesQuery(new URL(request.url), target)) {
+      throw refuse('Redirect refused: it drops the query; set baseUrl to the final URL')
+    }
+    // `fetch` takes no such URL, and would show it in its error.
+    if (target.username || target.password) throw refuse('Redirect refused: its URL holds credentials')
     await response.body?.cancel()
     current = new Request(target, {
       method: request.method,
@@ -55,6 +61,20 @@ export async function follow(fetch: Fetch, request: Request, crossing: Crossing)
     redactUrl(current.url),
     crossing.context(),
   )
+}
+
+function targetOf(location: string, base: string): URL | undefined {
+  try {
+    const target = new URL(location, base)
+    return /^https?:$/.test(target.protocol) ? target : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** True if a parameter is missing; `rest_route` is one that a redirect to pretty permalinks turns into a path. */
+function losesQuery({ searchParams }: URL, target: URL): boolean {
+  return [...searchParams.keys()].some((name) => name !== 'rest_route' && !target.searchParams.has(name))
 }
 
 /** Browsers hide where a redirect points, so only what may go anywhere is left to them. */

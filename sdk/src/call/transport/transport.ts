@@ -9,8 +9,11 @@ export interface Transmission {
   readonly body: string | undefined
   /** Controls cookies; `undefined` leaves it to the runtime. */
   readonly cookies: RequestCredentials | undefined
-  /** True if it may be sent again. */
-  readonly repeatable: boolean
+  /**
+   * After which failures it may be sent again: after `all` that can pass, after those in which the instance `refused` to
+   * look at it or was not reached, or after `none`.
+   */
+  readonly repeats: 'all' | 'refused' | 'none'
   readonly retry: Required<RetryOptions>
   /** Milliseconds that one attempt may take; `Infinity` for no limit. */
   readonly timeout: number
@@ -20,16 +23,28 @@ export interface Transmission {
 }
 
 /**
- * Makes attempts until one has an answer that is final, waits between them as back-off and `Retry-After` say, and wakes
- * from waits on abort. Resolves when the last attempt had an answer, whatever its status.
+ * Makes one attempt: builds the request, and gives its answer if there is one within so many milliseconds.
  *
- * @throws AttemptFailed when the last attempt had none
- * @throws OutOfTime when the time of an attempt or of the call was over
+ * @throws OutOfTime when there is none
  */
-export type Transport = (transmission: Transmission, attempt: (request: Request) => Promise<Response>) => Promise<void>
+export type Transport = (
+  transmission: Transmission,
+  time: number,
+  attempt: (request: Request) => Promise<Response>,
+) => Promise<Response>
 
 /** An attempt without an answer; its cause is what `fetch` threw. */
 export class AttemptFailed extends Error {}
 
 /** There was no answer within the time. */
 export class OutOfTime extends Error {}
+
+/** The instance refuses calls for a time that is longer than this one may wait. */
+export class HeldBack extends Error {
+  readonly wait: number
+
+  constructor(wait: number) {
+    super()
+    this.wait = wait
+  }
+}
