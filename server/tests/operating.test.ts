@@ -17,6 +17,16 @@ describe('a server that is run for others', () => {
     expect(figures).not.toContain('hidden')
   })
 
+  it.each(['/healthz', '/readyz', '/metrics'])(
+    'answers HEAD for %s as probes send it, and nothing else',
+    async (path) => {
+      await using server = await startServer({ metrics: true })
+      const head = await fetch(server.url + path, { method: 'HEAD' })
+      expect([head.status, await head.text(), head.headers.get('cache-control')]).toEqual([200, '', 'no-store'])
+      expect((await fetch(server.url + path, { method: 'POST' })).status).toBe(404)
+    },
+  )
+
   it('has no figures unless told', async () => {
     await using server = await startServer()
     expect((await fetch(`${server.url}/metrics`)).status).toBe(404)
