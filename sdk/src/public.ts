@@ -72,6 +72,7 @@ export {
   TooLargeError,
   UnexpectedAnswerError,
   UnreachableError,
+  WouldOverwriteError,
 } from './errors/index.js'
 export type { List, ListOptions } from './lists/list.js'
 export type { Checkpoint, Page } from './lists/page.js'
@@ -89,4 +90,4 @@ export type {
   VenueUpdate,
 } from './write/fields.js'
 export type { Dialect } from './write/forms.js'
-export type { DryRunOptions, UpdateOptions } from './write/options.js'
+export type { DryRunOptions, UpdateOptions, WriteOptions } from './write/options.js'

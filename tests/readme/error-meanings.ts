@@ -78,9 +78,17 @@ export const errorMeanings: { readonly [Code in CalendarErrorCode]: Meaning<Code
   },
   notApplied: {
     name: 'NotAppliedError',
-    fields: ['status', 'fields', 'recordId'],
-    meaning: 'The instance accepted a write but did not change these fields, in any form that is known',
-    advice: 'The other fields were written; `fields` names the rest',
+    fields: ['status', 'fields', 'recordId', 'id', 'created'],
+    meaning: 'The instance accepted a write, but its answer does not show these fields as they were sent',
+    advice:
+      'The other fields were written to record `id`; with `created: true` this call made it, so do not create again',
+  },
+  wouldOverwrite: {
+    name: 'WouldOverwriteError',
+    fields: ['record'],
+    meaning:
+      'A venue or organizer of this name exists with other data, and deployed instances would overwrite it; nothing was sent',
+    advice: "Link `record.id`, choose another name, or set `reuse: 'as-is'` or `reuse: 'overwrite'`",
   },
   network: {
     name: 'UnreachableError',

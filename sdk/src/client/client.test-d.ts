@@ -107,6 +107,8 @@ export function exhaustive(error: CalendarError): string {
       return String(error.tried.length)
     case 'notApplied':
       return error.fields.join()
+    case 'wouldOverwrite':
+      return String(error.record.id)
     case 'timeout':
     case 'network':
     case 'aborted':

@@ -98,6 +98,7 @@ export function assembleClient(options: ClientOptions, { checks, transport, load
     dialects: createDialects(dialect),
     isDocumented: dialect === 'documented',
     report,
+    locks: new Map(),
     loadWrites,
   }
   const resources: Resources = {

@@ -58,6 +58,7 @@ describe('requests', () => {
     await client.venues.update({ slug: 'hall' }, { city: 'Lyon' })
     await client.venues.delete({ slug: 'hall' })
     expect(log).toEqual([
+      'GET /venues?search=Hall&per_page=50&page=1',
       'POST /venues',
       'GET /venues/by-slug/hall?context=edit',
       'POST /venues/1',

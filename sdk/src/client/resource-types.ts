@@ -3,7 +3,7 @@ import type { CallOptions } from '../call/options.js'
 import type { Ref } from '../call/read-record.js'
 import type { List, ListOptions } from '../lists/list.js'
 import type { DryRun } from '../write/difference.js'
-import type { DryRunOptions, UpdateOptions } from '../write/options.js'
+import type { DryRunOptions, UpdateOptions, WriteOptions } from '../write/options.js'
 
 /** The fields that change, or a function that makes them from the record as it is. */
 export type Patch<One, Update> = Update | ((current: One) => Update | Promise<Update>)
@@ -119,7 +119,7 @@ export interface PostsClient<One, Query, Create, Update, Options extends CallOpt
    * created.start_date // '2030-07-01 18:00:00'
    * ```
    */
-  create(fields: Create, options?: CallOptions): Answer<One>
+  create(fields: Create, options?: WriteOptions): Answer<One>
   /** Returns the request and the changes of an update without sending it. */
   update(ref: Ref, fields: Patch<One, Update>, options: DryRunOptions): Promise<DryRun>
   /**
@@ -153,7 +153,7 @@ export interface PostsClient<One, Query, Create, Update, Options extends CallOpt
    * await calendar.events.replace(42, { status: 'draft' })
    * ```
    */
-  replace(id: number, fields: Update, options?: CallOptions): Answer<One>
+  replace(id: number, fields: Update, options?: WriteOptions): Answer<One>
   /**
    * Puts a record into the trash and gives it as it is there. A slug is looked up first. Some instances keep no trash:
    * they destroy the record, and of it only the `id` is given.

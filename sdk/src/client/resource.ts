@@ -13,6 +13,7 @@ import type { Identified } from '../lists/page.js'
 import { tidyQuery } from '../lists/query.js'
 import { pageSource } from '../lists/source.js'
 import type { Dialects } from '../write/dialects.js'
+import type { Locks } from '../write/lock.js'
 import type { UpdateOptions } from '../write/options.js'
 import type { Writer } from '../write/writer.js'
 import type { PostsClient, TermsClient } from './resource-types.js'
@@ -23,6 +24,7 @@ export interface Shared {
   readonly dialects: Dialects
   readonly isDocumented: boolean
   readonly report: Report
+  readonly locks: Locks
   /** Loads the module of writes. */
   readonly loadWrites: () => Promise<Writes>
 }
@@ -41,7 +43,7 @@ export function createResource<One extends Identified>(shared: Shared, resource:
     (options: CallOptions): Walk =>
     (name, query) =>
       createList<Identified & Readonly<Record<string, unknown>>>(pageSource(call, name, query, options), { start: 1 })
-  const writer: Writer = { ...shared, resource, walk, finding: new Map() }
+  const writer: Writer = { ...shared, resource, walk }
   const write = (run: (writes: Writes) => Promise<Answered>) => answerOf(loadWrites().then(run), recordOf<One>)
 
   return {

@@ -1,5 +1,5 @@
 import { brand } from './failure.js'
-import type { ConflictError, InvalidInputError, NotAppliedError } from './not-written.js'
+import type { ConflictError, InvalidInputError, NotAppliedError, WouldOverwriteError } from './not-written.js'
 import type {
   BadCredentialsError,
   NoServiceError,
@@ -47,6 +47,7 @@ export type CalendarError =
   | RepeatedPageError
   | ConflictError
   | NotAppliedError
+  | WouldOverwriteError
   | TimedOutError
   | UnreachableError
   | AbortedError

@@ -39,6 +39,10 @@ export abstract class CalendarFailure extends Error {
   declare readonly outcome?: 'unknown'
   /** A likely remedy, where the address of the instance seems to be wrong. */
   declare readonly hint?: string
+  /** The id of the record that was written before this failed. */
+  declare id?: number | undefined
+  /** True if this call created that record. */
+  declare created?: boolean
 
   constructor(message: string, status: number | undefined, context: ErrorContext) {
     const { request, attempts = [], cause, outcome, hint } = context

@@ -1,7 +1,14 @@
 export { type CalendarError, type CalendarErrorCode, isCalendarError } from './calendar-error.js'
 export type { Attempt, ErrorContext, RequestSummary } from './failure.js'
 export type { Issue } from './issue.js'
-export { ConflictError, InvalidInputError, invalid, NotAppliedError, refuseIssues } from './not-written.js'
+export {
+  ConflictError,
+  InvalidInputError,
+  invalid,
+  NotAppliedError,
+  refuseIssues,
+  WouldOverwriteError,
+} from './not-written.js'
 export {
   BadCredentialsError,
   NoServiceError,

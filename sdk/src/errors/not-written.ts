@@ -39,6 +39,22 @@ export class ConflictError extends CalendarFailure {
   }
 }
 
+/**
+ * A venue or organizer of this name exists with other data, and deployed instances would overwrite it. Nothing was sent;
+ * the option `reuse` says what is meant.
+ */
+export class WouldOverwriteError extends CalendarFailure {
+  override readonly name = 'WouldOverwriteError'
+  readonly code = 'wouldOverwrite'
+  /** The record that is there. */
+  declare readonly record: { readonly id?: unknown; readonly [field: string]: unknown }
+
+  constructor(record: WouldOverwriteError['record']) {
+    super(`Not sent: would overwrite record ${record.id}; see the option reuse`, undefined, {})
+    this.record = record
+  }
+}
+
 /** The instance accepted a write and did not apply these fields, in none of the forms that are known. */
 export class NotAppliedError extends CalendarFailure {
   override readonly name = 'NotAppliedError'
@@ -48,9 +64,9 @@ export class NotAppliedError extends CalendarFailure {
   /** The id of the record; everything else of the write was applied to it. */
   declare readonly recordId: number | undefined
 
-  constructor(fields: readonly string[], recordId: number | undefined, status: number, context: ErrorContext) {
+  constructor(fields: readonly string[], id: number | undefined, status: number, context: ErrorContext) {
     super(`The instance did not apply ${fields.join(', ')}`, status, context)
     this.fields = fields
-    this.recordId = recordId
+    this.recordId = this.id = id
   }
 }

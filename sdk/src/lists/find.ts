@@ -11,7 +11,7 @@ export type Walk = (resource: ResourceName, query: Readonly<Record<string, unkno
  * Finds the record of a name: the exact one first, else one whose name differs in case alone, since instances take both
  * for the same.
  *
- * @param accepts whether a record of this name is meant
+ * @param accepts says of a record of this name if it is meant
  */
 export async function findByName(
   walk: Walk,
@@ -25,10 +25,10 @@ export async function findByName(
   let similar: Named | undefined
   for await (const record of walk(resource, query)) {
     const shown = record[resources[resource].name]
-    if (typeof shown !== 'string' || record.status === 'trash' || !accepts(record)) continue
-    const plain = plainName(shown)
-    if (plain === wanted) return record
-    if (folded(plain) === folded(wanted)) similar ??= record
+    if (typeof shown !== 'string' || record.status === 'trash' || nameKey(shown) !== nameKey(wanted)) continue
+    if (!accepts(record)) continue
+    if (plainName(shown) === wanted) return record
+    similar ??= record
   }
   return similar
 }
@@ -42,6 +42,7 @@ function searchable(name: string): string | undefined {
   return words.sort((one, other) => other.length - one.length)[0]
 }
 
-function folded(name: string): string {
-  return name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/** The form in which instances take two names for one: without entities, accents and case. */
+export function nameKey(name: string): string {
+  return plainName(name).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -1,8 +1,11 @@
 import type { OrganizerCreate as OrganizerWire, Status, VenueCreate as VenueWire } from '@eventcal/contract'
 import type { Moment } from '../values/moment.js'
 
-/** A category or tag: its id, or its slug or name. Digits are an id, also as text. */
-export type TermRef = number | string
+/**
+ * A category or tag: its id, its slug or name, or the record. A text of digits is a name, where a term of that name
+ * exists or none has that id, and an id otherwise; where it could be both, it is refused.
+ */
+export type TermRef = number | string | LinkedId
 
 /** Writable fields of an event, with the peculiarities of deployed instances. */
 export interface EventUpdate {
@@ -33,8 +36,8 @@ export interface EventUpdate {
   start_date?: Moment | undefined
   /** Deployed instances ignore it without `start_date`; both go out together. Never before the start. */
   end_date?: Moment | undefined
-  /** The id of an attachment, or an address that the instance fetches (the caller needs the right to upload). `null` removes it. */
-  image?: number | string | null | undefined
+  /** The id of an attachment, the picture of a record, or an address that the instance fetches (the caller needs the right to upload). `null` removes it. */
+  image?: number | string | LinkedId | null | undefined
   /** An amount, `'$12'`, `'$10 – $20'`, a word such as `'Free'`, or a list of them; goes out as plain decimals. `null` clears. */
   cost?: string | number | readonly (string | number)[] | null | undefined
   /** An absolute URL; other than ASCII is encoded. `null` clears; without one, deployed instances show the event's own page. */
@@ -48,13 +51,17 @@ export interface EventUpdate {
   /** Puts the event first in the calendar view. */
   sticky?: boolean | undefined
   featured?: boolean | undefined
-  /** All categories from now on; names that do not exist are created, ids that do not exist are dropped. `null` clears. */
+  /** All categories from now on; names that do not exist are created, ids that do not exist are `notApplied`. `null` clears. */
   categories?: readonly TermRef[] | TermRef | null | undefined
-  /** All tags from now on. Names are looked up first, since deployed instances make a tag `11` of the name of tag 11. */
+  /**
+   * All tags from now on. Names are looked up first, since deployed instances make a tag `11` of the name of tag 11. New
+   * ones are made once, however many calls of this client bring them at the same time.
+   */
   tags?: readonly TermRef[] | TermRef | null | undefined
   /**
-   * The id of a venue, or the data of a new one (where one of the same name exists, deployed instances change that:
-   * `venues.findOrCreate` is safer). `null` removes it, which deployed instances cannot: that fails with `notApplied`.
+   * The id of a venue, its record, or the data of a new one: one of the same name and data is taken, one with other data
+   * is refused with `wouldOverwrite` (see the option `reuse`). `null` removes it, which deployed instances cannot: that
+   * fails with `notApplied`.
    */
   venue?:
     | number
@@ -64,7 +71,7 @@ export interface EventUpdate {
     | readonly (number | string | LinkedId | VenueCreate)[]
     | null
     | undefined
-  /** All organizers from now on: ids or data of new ones, in this order. `null` or `[]` removes them. */
+  /** All organizers from now on: ids, records or data of new ones, in this order. `null` or `[]` removes them. */
   organizer?:
     | number
     | string
@@ -104,13 +111,13 @@ interface Published {
  * of an update that leaves them out, so these are sent back.
  */
 export interface VenueUpdate extends Omit<Partial<VenueWire>, keyof Published>, Published {}
-/** Fields of a new venue. If one of this name exists, deployed instances change that one: see `findOrCreate`. */
+/** Fields of a new venue. One of this name with other data is refused with `wouldOverwrite`: see the option `reuse`, and `findOrCreate`. */
 export interface VenueCreate extends VenueUpdate {
   venue: string
 }
 /** Writable fields of an organizer. `null` clears a text. Deployed instances forget the image, so it is sent back. */
 export interface OrganizerUpdate extends Omit<Partial<OrganizerWire>, keyof Published>, Published {}
-/** Fields of a new organizer. If one of this name exists, deployed instances change that one: see `findOrCreate`. */
+/** Fields of a new organizer. One of this name with other data is refused with `wouldOverwrite`: see the option `reuse`, and `findOrCreate`. */
 export interface OrganizerCreate extends OrganizerUpdate {
   organizer: string
 }

@@ -4,20 +4,14 @@ import type { CallOptions } from '../call/options.js'
 import { invalid, isCalendarError } from '../errors/index.js'
 import { findByName } from '../lists/find.js'
 import { isObject } from '../values/objects.js'
-import { create } from './create.js'
+import { checked, created } from './create.js'
+import { linkKey } from './linked.js'
+import { locked } from './lock.js'
 import type { Writer } from './writer.js'
 
 /** Gives the record of a name, or creates it. Two that ask for the same at once get the same. */
-export function findOrCreate(writer: Writer, input: object | string, options: CallOptions): Promise<Answered> {
-  const { finding } = writer
-  const key = JSON.stringify(input)
-  const running = finding.get(key) ?? find(writer, input, options).finally(() => finding.delete(key))
-  finding.set(key, running)
-  return running
-}
-
-async function find(writer: Writer, input: object | string, options: CallOptions): Promise<Answered> {
-  const { call, resource, walk } = writer
+export async function findOrCreate(writer: Writer, input: object | string, options: CallOptions): Promise<Answered> {
+  const { call, resource, walk, locks } = writer
   const field = resources[resource].name
   const fields: Readonly<Record<string, unknown>> = typeof input === 'string' ? { [field]: input } : { ...input }
   const { [field]: name, parent } = fields
@@ -25,14 +19,17 @@ async function find(writer: Writer, input: object | string, options: CallOptions
   const isHere = (record: Readonly<Record<string, unknown>>) =>
     resource !== 'categories' || parent === undefined || record.parent === Number(parent ?? 0)
   const byId = (id: unknown) => call(`${resource}.get`, { params: { id } }, options)
-  const found = await findByName(walk(options), resource, name, isHere)
-  if (found) return byId(found.id)
-  try {
-    return await create(writer, fields, options)
-  } catch (error) {
-    // Somebody else was faster.
-    const data = isCalendarError(error, 'service') && error.serviceCode === 'term_exists' ? error.data : undefined
-    if (isObject(data) && typeof data.term_id === 'number') return byId(data.term_id)
-    throw error
+  const find = async () => {
+    const found = await findByName(walk(options), resource, name, isHere)
+    if (found) return byId(found.id)
+    try {
+      return await created(writer, checked(writer, fields), options)
+    } catch (error) {
+      // Somebody else was faster.
+      const data = isCalendarError(error, 'service') && error.serviceCode === 'term_exists' ? error.data : undefined
+      if (isObject(data) && typeof data.term_id === 'number') return byId(data.term_id)
+      throw error
+    }
   }
+  return locked(locks, [linkKey(resource, fields)], find, options.signal)
 }

@@ -1,6 +1,4 @@
 import { isPost, type ResourceName } from '@eventcal/contract/routes'
-import { decodeEntities } from '../values/entities.js'
-import { isObject } from '../values/objects.js'
 import type { Fields } from './tidy.js'
 
 /**
@@ -67,14 +65,4 @@ function plain(resource: ResourceName, value: unknown): unknown {
   if (resource === 'venues' && typeof value === 'boolean') return String(value)
   // Null is a type error on deployed instances; an empty text clears everywhere.
   return value === null && isPost(resource) ? '' : value
-}
-
-/** True if an answer shows that a field was applied: with all its backslashes, or cleared. */
-export function isApplied({ field, feature }: Forked, sent: unknown, answer: unknown): boolean {
-  const shown = isObject(answer) ? answer[field] : undefined
-  return feature === 'backslashes' ? backslashes(shown) === backslashes(sent) : String(shown || '').trim() === ''
-}
-
-function backslashes(text: unknown): number {
-  return typeof text === 'string' ? decodeEntities(text).split('\\').length : 1
 }

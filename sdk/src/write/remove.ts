@@ -2,7 +2,7 @@ import type { CalendarEvent, ErrorCode } from '@eventcal/contract'
 import { type Answered, isNothing } from '../call/call.js'
 import type { CallOptions, ReadOptions } from '../call/options.js'
 import type { Ref } from '../call/read-record.js'
-import { readRecord, withPassword } from '../call/read-record.js'
+import { idOf, readRecord, withPassword } from '../call/read-record.js'
 import { isCalendarError, NotAppliedError } from '../errors/index.js'
 import { isObject } from '../values/objects.js'
 import { idsOf } from './kept.js'
@@ -17,9 +17,9 @@ const destroyed: ErrorCode = 'event-not-found'
  */
 export async function remove(writer: Writer, ref: Ref, { password, ...options }: ReadOptions): Promise<Answered> {
   const { call, resource } = writer
-  let id = ref
-  if (typeof id === 'object') {
-    const { body } = await readRecord(call, resource, id, withPassword(password), options)
+  let id = idOf(ref)
+  if (id === undefined) {
+    const { body } = await readRecord(call, resource, ref, withPassword(password), options)
     id = isObject(body) ? Number(body.id) : Number.NaN
   }
   if (resource === 'organizers' && !writer.isDocumented) await unlink(writer, id, options)

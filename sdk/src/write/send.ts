@@ -2,7 +2,8 @@ import type { Answered } from '../call/call.js'
 import type { CallOptions } from '../call/options.js'
 import { isCalendarError, NotAppliedError } from '../errors/index.js'
 import { isObject } from '../values/objects.js'
-import { encodeFields, type Feature, type Forked, forksOf, isApplied } from './forms.js'
+import { isAltered, missing } from './compare.js'
+import { encodeFields, type Feature, type Forked, forksOf } from './forms.js'
 import type { Fields } from './tidy.js'
 import type { Writer } from './writer.js'
 
@@ -12,6 +13,8 @@ export interface Outgoing {
   readonly id?: number
   /** The payload: fields of the caller, and those that are sent back. */
   readonly fields: Fields
+  /** The fields that the caller gave: the answer has to show them. */
+  readonly asked: readonly string[]
   readonly options: CallOptions
 }
 
@@ -23,8 +26,8 @@ export interface Outgoing {
  * @throws NotAppliedError naming the fields that the instance accepted and did not apply.
  */
 export async function send(
-  { call, dialects, resource }: Writer,
-  { id, fields, options }: Outgoing,
+  { call, dialects, resource, report }: Writer,
+  { id, fields, asked, options }: Outgoing,
   follow?: (id: number, fields: Fields) => Promise<Answered>,
 ): Promise<Answered> {
   const forks = forksOf(resource, fields)
@@ -41,7 +44,8 @@ export async function send(
     for (const { feature } of open) turned.add(feature)
     return open.length > 0
   }
-  const missed = ({ body }: Answered) => forks.filter((fork) => !isApplied(fork, fields[fork.field], body))
+  const sent = pick(fields, [...asked, ...forks.map(({ field }) => field)])
+  const missed = ({ body }: Answered) => missing(resource, sent, body)
 
   const accepted = async (): Promise<Answered> => {
     for (;;) {
@@ -56,24 +60,37 @@ export async function send(
 
   let answered = await accepted()
   let left = missed(answered)
-  const recordId = isObject(answered.body) && typeof answered.body.id === 'number' ? answered.body.id : undefined
-  const canFollow = id !== undefined || (follow && recordId !== undefined)
-  if (canFollow && turn(left.filter(({ feature }) => feature !== 'unlinkVenue'))) {
-    if (follow && recordId !== undefined) {
-      for (const feature of turned) dialects.learn(feature, 'deployed')
-      return follow(recordId, Object.fromEntries(left.map(({ field }) => [field, fields[field]])))
-    }
+  const recordId = isObject(answered.body) && typeof answered.body.id === 'number' ? answered.body.id : id
+  const forked = () => forks.filter(({ field, feature }) => left.includes(field) && feature !== 'unlinkVenue')
+  if (follow && recordId !== undefined) {
+    // Deployed instances drop a cost of zero from a create.
+    const again = [...(turn(forked()) ? left : []), ...left.filter((field) => field === 'cost')]
+    for (const feature of turned) dialects.learn(feature, 'deployed')
+    if (again.length > 0) return follow(recordId, pick(fields, again))
+  } else if (turn(forked())) {
     answered = await accepted()
     left = missed(answered)
   }
 
-  for (const { feature } of forks) {
-    if (!left.some((fork) => fork.feature === feature)) dialects.learn(feature, dialectOf(feature))
+  for (const { field, feature } of forks) {
+    if (!left.includes(field)) dialects.learn(feature, dialectOf(feature))
   }
-  if (left.length === 0) return answered
-  const { raw, request } = answered
-  const names = left.map(({ field }) => field)
-  throw new NotAppliedError(names, recordId, raw.status, { request: request(), attempts: raw.attempts })
+  const { raw, request, body } = answered
+  const shown = isObject(body) ? body : {}
+  const lost = left.filter((field) => !isAltered(field, fields[field], shown[field]))
+  const changed = left.filter((field) => shown[field] && !lost.includes(field))
+  report(
+    `${resource}.${id === undefined ? 'create' : 'update'}`,
+    changed.map((path) => ({ path, message: `became ${shown[path]}` })),
+  )
+  if (lost.length === 0) return answered
+  const context = { request: request(), attempts: raw.attempts }
+  const error = new NotAppliedError(lost, recordId, raw.status, context)
+  throw Object.assign(error, id === undefined && { created: true })
+}
+
+function pick(fields: Fields, names: readonly string[]): Fields {
+  return Object.fromEntries(names.filter((name) => name in fields).map((name) => [name, fields[name]]))
 }
 
 function isRefused(error: unknown, field: string): boolean {

@@ -38,7 +38,10 @@ const timezone: Tidier = (value, complain) => {
   return zone?.name ?? value
 }
 
-const image: Tidier = (value) => (typeof value === 'number' ? String(value) : value)
+const image: Tidier = (value) => {
+  const id = isObject(value) ? value.id : value
+  return typeof id === 'number' ? String(id) : id
+}
 
 const cost: Tidier = (value, complain) => {
   if (typeof value !== 'string' && typeof value !== 'number' && value !== null && !Array.isArray(value)) return value
@@ -60,19 +63,29 @@ const website: Tidier = (value, complain) => {
   }
 }
 
-/** Terms, venues and organizers can be given as one, as a list, and as a text with commas; digits are an id. */
+/** Terms, venues and organizers can be given as one, as a list, and as a text with commas. */
 function list(value: unknown): unknown[] {
   return (typeof value === 'string' ? value.split(',') : [value ?? []].flat())
     .map((entry) => (typeof entry === 'string' ? entry.trim() : entry))
-    .map((entry) => (typeof entry === 'string' && /^\d+$/.test(entry) ? Number(entry) : entry))
     .filter((entry) => entry !== '')
 }
 
+/** Digits stay a text here, since terms can be named by them. */
+const terms: Tidier = (value, complain) =>
+  list(value).map((entry) => {
+    if (isObject(entry) && !('id' in entry)) complain('must be ids or names')
+    return isObject(entry) ? Number(entry.id) : entry
+  })
+
+// Read-only fields and names: who hands over a record means its id, who hands over an id and a city means a change.
+const ofRecords = ['url', 'slug', 'global_id', 'venue', 'organizer']
+
 function linked(resource: ResourceName, value: unknown, complain: (message: string) => void): unknown[] {
   return list(value).map((entry) => {
-    if (!isObject(entry)) return entry
+    if (!isObject(entry)) return typeof entry === 'string' && /^\d+$/.test(entry) ? Number(entry) : entry
     if ('id' in entry) {
-      if (Object.keys(entry).length > 1) complain('has an id and other fields, which deployed instances ignore')
+      const isChange = Object.keys(entry).length > 1 && !ofRecords.some((name) => name in entry)
+      if (isChange) complain('has an id and other fields, which deployed instances ignore')
       return Number(entry.id)
     }
     const issues: Issue[] = []
@@ -90,8 +103,8 @@ const tidiers: Readonly<Partial<Record<ResourceName, Readonly<Record<string, Tid
     cost,
     start_date: moment,
     end_date: moment,
-    categories: list,
-    tags: list,
+    categories: terms,
+    tags: terms,
     venue: (value, complain) => {
       const venues = linked('venues', value, complain)
       return venues.length > 1 ? venues : (venues[0] ?? null)

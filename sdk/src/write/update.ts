@@ -1,5 +1,4 @@
 import type { Answered } from '../call/call.js'
-import type { CallOptions } from '../call/options.js'
 import type { Ref } from '../call/read-record.js'
 import { readRecord } from '../call/read-record.js'
 import { redactUrl } from '../call/transport/redact.js'
@@ -16,9 +15,10 @@ import { type DryRun, difference } from './difference.js'
 import { eventTimes, timeFields } from './event-times.js'
 import { encodeFields } from './forms.js'
 import { keptOf, neededOf } from './kept.js'
-import type { UpdateOptions } from './options.js'
+import { withNames } from './named.js'
+import type { UpdateOptions, WriteOptions } from './options.js'
 import { send } from './send.js'
-import { namedTags } from './tags.js'
+import { namedTerms } from './terms.js'
 import { type Fields, tidy } from './tidy.js'
 import type { Writer } from './writer.js'
 
@@ -40,21 +40,24 @@ interface Prepared {
  * @param patch The fields, or a function that makes them from the record as it is.
  */
 export async function update(writer: Writer, ref: Ref, patch: unknown, options: UpdateOptions): Promise<Answered> {
-  const { id, fields } = await prepare(writer, ref, patch, options)
-  return send(writer, { id, fields, options })
+  const { id, fields, patch: changed } = await prepare(writer, ref, patch, options)
+  return withNames(writer, fields, options, update, (named) =>
+    send(writer, { id, fields: named, asked: Object.keys(changed), options }),
+  )
 }
 
 /** Returns the request of an `update` and its changes without sending it. */
 export async function dryRun(writer: Writer, ref: Ref, input: unknown, options: UpdateOptions): Promise<DryRun> {
   const { resource, call, dialects } = writer
-  const { id, current, patch, fields } = await prepare(writer, ref, input, options)
+  const { id, current, patch, fields: prepared } = await prepare(writer, ref, input, options)
+  const fields = await namedTerms(writer, prepared, options)
   const body = encodeFields(resource, fields, { id, dialectOf: dialects.of })
   const { method, url } = call.address(`${resource}.update`, { params: { id } })
   return { request: { method, url: redactUrl(url), body }, changes: difference(current, patch, body) }
 }
 
 async function prepare(writer: Writer, ref: Ref, input: unknown, options: UpdateOptions): Promise<Prepared> {
-  const { resource, walk } = writer
+  const { resource } = writer
   const early = typeof input === 'function' ? undefined : checked(writer, input)
   const current = await read(writer, ref, options)
   // Anything but an object of fields is a function of the record.
@@ -62,7 +65,7 @@ async function prepare(writer: Writer, ref: Ref, input: unknown, options: Update
   const issues: Issue[] = []
   const times = resource === 'events' ? eventTimes(patch, current, issues) : {}
   refuseIssues(issues)
-  const fields = await namedTags(walk(options), { ...keptOf(resource, current, patch), ...patch, ...times })
+  const fields = { ...keptOf(resource, current, patch), ...patch, ...times }
   return { id: Number(current.id ?? ref), current, patch, fields }
 }
 
@@ -111,11 +114,13 @@ function isRedacted(resource: Writer['resource'], record: Current): boolean {
  * Sends the fields as they are, in forms that every instance reads alike, and nothing else: what a deployed instance
  * resets of the rest is reset.
  */
-export async function replace(writer: Writer, id: number, input: unknown, options: CallOptions): Promise<Answered> {
+export async function replace(writer: Writer, id: number, input: unknown, options: WriteOptions): Promise<Answered> {
   const patch = checked(writer, input)
   const issues: Issue[] = []
   const isMoved = writer.resource === 'events' && timeFields.some((name) => patch[name] !== undefined)
   const times = isMoved ? eventTimes(patch, {}, issues) : {}
   refuseIssues(issues)
-  return send(writer, { id, fields: await namedTags(writer.walk(options), { ...patch, ...times }), options })
+  return withNames(writer, { ...patch, ...times }, options, update, (fields) =>
+    send(writer, { id, fields, asked: Object.keys(patch), options }),
+  )
 }

@@ -1,8 +1,10 @@
 import type { ResourceName } from '@eventcal/contract/routes'
-import type { Answered, Call } from '../call/call.js'
+import type { Call } from '../call/call.js'
 import type { CallOptions } from '../call/options.js'
+import type { Report } from '../call/warnings.js'
 import type { Walk } from '../lists/find.js'
 import type { Dialects } from './dialects.js'
+import type { Locks } from './lock.js'
 
 /** Everything that the writes of one resource share. */
 export interface Writer {
@@ -13,6 +15,7 @@ export interface Writer {
   readonly isDocumented: boolean
   /** Walks lists with the options of a call. */
   readonly walk: (options: CallOptions) => Walk
-  /** Pending calls of `findOrCreate` by name, so that two concurrent ones create one record. */
-  readonly finding: Map<string, Promise<Answered>>
+  /** Makes each name once per client, however many calls bring it at the same time. */
+  readonly locks: Locks
+  readonly report: Report
 }

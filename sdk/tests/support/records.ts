@@ -45,7 +45,7 @@ function eventFrom(id: number, fields: Fields, root: string) {
     utc_start_date_details: details(start),
     utc_end_date: end,
     utc_end_date_details: details(end),
-    timezone: 'UTC',
+    timezone: String(fields.timezone ?? 'UTC'),
     timezone_abbr: 'UTC',
     cost: '',
     cost_details: { currency_symbol: '', currency_code: '', currency_position: '', values: [] },

@@ -1,0 +1,59 @@
+import { createServer } from '@eventcal/server/fetch'
+import { applicationPassword, type CalendarClient, type ClientOptions, createClient } from '../../src/index.js'
+import { createClient as createLite } from '../../src/lite.js'
+import type { CreateClient } from '../client-suite.js'
+import { editorOf } from './editor.js'
+
+/** Both clients, for `describe.each`. */
+export const clients: readonly (readonly [string, CreateClient])[] = [
+  ['the client', createClient],
+  ['the lite client', createLite],
+]
+
+/** A server of this process, with everything that was sent to it. */
+export interface InProcess {
+  /** Every request as `METHOD /path?query`, below the namespace. */
+  readonly log: string[]
+  /** The bodies of the writes. */
+  readonly bodies: Readonly<Record<string, unknown>>[]
+  readonly warnings: string[]
+  connect(options?: Partial<ClientOptions>): CalendarClient
+  /** Answers in place of the server, or changes its answer; `undefined` lets it through. */
+  intercept: ((request: Request, pass: () => Promise<Response>) => Promise<Response> | undefined) | undefined
+}
+
+/** Starts an empty server, whose one user may do everything. */
+export async function inProcess(profile: 'live' | 'reference', create: CreateClient): Promise<InProcess> {
+  const baseUrl = 'https://calendar.example'
+  const server = await createServer({ publicUrl: baseUrl, profile, timezone: 'America/New_York' })
+  const { login, password } = editorOf(server)
+  const instance: InProcess = {
+    log: [],
+    bodies: [],
+    warnings: [],
+    intercept: undefined,
+    connect: (options = {}) =>
+      create({
+        baseUrl,
+        auth: applicationPassword(login, password),
+        onWarning: ({ message }) => instance.warnings.push(message),
+        fetch: async (request) => {
+          const { pathname, search } = new URL(request.url)
+          instance.log.push(`${request.method} ${pathname.replace(/^.*\/v1/, '')}${decodeURIComponent(search)}`)
+          const text = request.method === 'GET' ? '' : await request.clone().text()
+          if (text !== '') instance.bodies.push(JSON.parse(text))
+          return instance.intercept?.(request, () => server.fetch(request)) ?? server.fetch(request)
+        },
+        ...options,
+      }),
+  }
+  return instance
+}
+
+/** The fields that every event needs. */
+export const anEvent = {
+  title: 'Gala',
+  start_date: '2031-05-04 10:00:00',
+  end_date: '2031-05-04 12:00:00',
+  timezone: 'Europe/Paris',
+} as const
