@@ -11,7 +11,7 @@ import {
 } from '../src/index.js'
 import { stable } from './writes/stable.js'
 
-// Any of these is shown as it was sent, but for the forms that the test below knows.
+// Any of these is shown as it was sent, except in the forms that the test below knows.
 const word = fc
   .string({ unit: fc.constantFrom(...'abcdefgh éüß日本&\\'), minLength: 1, maxLength: 20 })
   .map((text) => `x${text.trim()}y`)

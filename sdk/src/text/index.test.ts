@@ -66,7 +66,7 @@ describe('htmlToText', () => {
     expect(htmlToText(html)).toBe(text)
   })
 
-  it('gives texts without markup as they are, but for their blanks', () => {
+  it('gives texts without markup as they are, with their blanks tidied', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const plain = text.replace(/[<&]/g, '')

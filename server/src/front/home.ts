@@ -45,7 +45,7 @@ ${usersOf(view)}
 const meanings = {
   reference: 'answers as the interface is documented',
   live: 'answers as deployed instances do',
-  mixed: 'answers as documented, but for some quirks of deployed instances',
+  mixed: 'answers as documented, with some quirks of deployed instances',
 } as const
 
 function countOf(apiPath: string, name: string, count: number): Markup {

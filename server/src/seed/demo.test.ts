@@ -14,7 +14,7 @@ describe('the demo site', () => {
   const site = demoSite(context, credentials)
   const where = (condition: (event: (typeof site.events)[number]) => boolean) => site.events.filter(condition)
 
-  it('is the same for the same instant, but for the passwords', () => {
+  it('is the same for the same instant, except for the passwords', () => {
     expect(demoSite(context, credentials)).toEqual(site)
     expect(new Set(createCredentials().map(({ password }) => password)).size).toBe(5)
     expect(createCredentials()[0]?.password).toMatch(/^[0-9a-f]{24}$/)

@@ -2,7 +2,7 @@ import Koa from 'koa'
 import { expect, it } from 'vitest'
 import { logLine, type RequestReport, reportRequests } from './request-report.js'
 
-/** What is reported of a request to this target. */
+/** The report of a request to this target. */
 async function reportOf(target: string, method = 'GET'): Promise<RequestReport> {
   const reports: RequestReport[] = []
   const koa = new Koa()

@@ -15,7 +15,7 @@ const boxes = (width: number, height: number) =>
   Object.entries(renditionsOf(picture(width, height), rules)).map(([name, box]) => [name, box.width, box.height])
 
 describe('renditions of a picture', () => {
-  it('are those that are smaller than it, in its shape but for the cropped one', () => {
+  it('are those that are smaller than it, in its shape except for the cropped one', () => {
     expect(boxes(1600, 900)).toEqual([
       ['thumbnail', 150, 150],
       ['medium', 300, 169],

@@ -174,7 +174,7 @@ describe('sanitiseHtml', () => {
     )
   })
 
-  it('keeps texts without tags, but for control characters', () => {
+  it('keeps texts without tags, except for control characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         fc.pre(!text.includes('<'))
