@@ -1,13 +1,16 @@
 import * as z from 'zod/mini'
 import { imageSchema } from './images.js'
+import { maxEntries } from './limits.js'
 import { organizerCreateSchema, organizerSchema, venueCreateSchema, venueSchema } from './linked.js'
 import { embeddedTermSchema } from './terms.js'
 import {
   dateInput,
   type Fields,
   field,
+  filledText,
   flagInput,
   idLike,
+  ids,
   imageInput,
   int,
   mapOrEmptyList,
@@ -16,6 +19,7 @@ import {
   record,
   required,
   statusInput,
+  textInput,
   wallTime,
 } from './values.js'
 
@@ -124,17 +128,21 @@ export const publicEventFields = [
   'timezone_abbr',
 ] as const satisfies readonly (keyof CalendarEvent)[]
 
-const termInput = z.nullable(z.union([z.array(idLike), idLike]))
+const termInput = z.nullable(z.union([ids, idLike]))
 const linkedId = z.union([idLike, record({ id: idLike })])
 
 /** A venue of an event: an id, data of a new one, or several of them. */
-export const venueInput = z.union([linkedId, venueCreateSchema, z.array(z.union([linkedId, venueCreateSchema]))])
+export const venueInput = z.union([
+  linkedId,
+  venueCreateSchema,
+  z.array(z.union([linkedId, venueCreateSchema])).check(z.maxLength(maxEntries)),
+])
 
 /** Organizers of an event: an id, data of a new one, or several of them. */
 export const organizerInput = z.union([
   linkedId,
   organizerCreateSchema,
-  z.array(z.union([linkedId, organizerCreateSchema])),
+  z.array(z.union([linkedId, organizerCreateSchema])).check(z.maxLength(maxEntries)),
 ])
 
 const scalar = z.union([z.string(), z.number()])
@@ -149,10 +157,10 @@ export const eventFields = {
   }),
   date: field('date', dateInput, 'Publication date, wall time of the site', { type: 'string' }),
   date_utc: field('date', dateInput, 'Publication date in UTC', { type: 'string' }),
-  title: required(field('text', z.string().check(z.minLength(1)), 'Title', text)),
-  description: field('text', z.nullable(z.string()), 'Description, HTML', text),
-  slug: field('text', z.string().check(z.minLength(1)), 'Slug', text),
-  excerpt: field('text', z.nullable(z.string()), 'Excerpt, HTML', text),
+  title: required(field('text', filledText, 'Title', text)),
+  description: field('text', z.nullable(textInput), 'Description, HTML', text),
+  slug: field('text', filledText, 'Slug', text),
+  excerpt: field('text', z.nullable(textInput), 'Excerpt, HTML', text),
   status: field('status', statusInput, 'Status', { type: 'string' }),
   timezone: field('timezone', z.string(), 'Zone of the dates: a name of the tz database or an offset', {
     type: 'string',
@@ -162,7 +170,7 @@ export const eventFields = {
   end_date: required(field('date', dateInput, 'End, wall time of the zone', { type: 'string' })),
   image: field('image', z.nullable(imageInput), 'Picture: the id of an attachment or an address', { type: 'string' }),
   cost: field('cost', z.nullable(z.union([scalar, z.array(scalar)])), 'Cost: a text, a number or a list of them'),
-  website: field('website', z.nullable(z.string()), 'Website, an absolute URL', { default: null }),
+  website: field('website', z.nullable(textInput), 'Website, an absolute URL', { default: null }),
   show_map: field('flag', flagInput, 'True if a map is shown', boolean),
   show_map_link: field('flag', flagInput, 'True if a link to a map is shown', boolean),
   hide_from_listings: field('flag', flagInput, 'True if the event stays out of all lists', boolean),

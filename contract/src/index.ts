@@ -18,6 +18,14 @@ export {
 } from './events.js'
 export { type CalendarImage, imageSchema } from './images.js'
 export {
+  type Limits,
+  maxEntries,
+  maxSearchLength,
+  maxTextLength,
+  maxWordLength,
+  maxWords,
+} from './limits.js'
+export {
   type Organizer,
   type OrganizerCreate,
   type OrganizerUpdate,

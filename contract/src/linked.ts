@@ -4,6 +4,7 @@ import {
   dateInput,
   type Fields,
   field,
+  filledText,
   flagInput,
   imageInput,
   int,
@@ -12,6 +13,7 @@ import {
   record,
   required,
   statusInput,
+  textInput,
   wallTime,
 } from './values.js'
 
@@ -89,7 +91,7 @@ export const publicLinkedFields = [
   'global_id_lineage',
 ] as const satisfies readonly (keyof Venue & keyof Organizer)[]
 
-const clearable = z.nullable(z.string())
+const clearable = z.nullable(textInput)
 
 function sharedFields(declared: { readonly default?: null }) {
   return {
@@ -114,7 +116,7 @@ const texts = {
 /** The writable fields of a venue. */
 export const venueFields = {
   ...sharedFields({}),
-  venue: required(field('text', z.string().check(z.minLength(1)), 'Name', { type: 'string', blank: 'refused' })),
+  venue: required(field('text', filledText, 'Name', { type: 'string', blank: 'refused' })),
   description: texts.description,
   status: field('status', statusInput, 'Status', { type: 'string' }),
   show_map: field('mapFlag', flagInput, 'True if its events show a map', nullDefault),
@@ -134,9 +136,7 @@ export const venueFields = {
 /** The writable fields of an organizer. */
 export const organizerFields = {
   ...sharedFields({ default: null }),
-  organizer: required(
-    field('text', z.string().check(z.minLength(1)), 'Name', { type: 'string', default: null, blank: 'refused' }),
-  ),
+  organizer: required(field('text', filledText, 'Name', { type: 'string', default: null, blank: 'refused' })),
   description: texts.description,
   status: field('status', statusInput, 'Status', { type: 'string', default: null }),
   phone: texts.phone,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { maxEntries, maxWords } from './limits.js'
 import { defaultPerPage, maxPerPage } from './resources.js'
-import { type Fields, field, flagInput, idList, int, payload } from './values.js'
+import { type Fields, field, flagInput, idList, int, payload, searchInput } from './values.js'
 
 const integer = { type: 'integer' } as const
 const boolean = { type: 'boolean' } as const
@@ -41,7 +42,10 @@ export const undeclared = {
 } as const satisfies Readonly<Record<string, Fields>>
 
 const dateText = z.string().check(z.minLength(1))
-const statusList = z.union([z.string().check(z.minLength(1)), z.array(z.string().check(z.minLength(1)))])
+const statusList = z.union([
+  z.string().check(z.minLength(1)),
+  z.array(z.string().check(z.minLength(1))).check(z.maxLength(maxEntries)),
+])
 const flagLike = z.union([flagInput, z.literal(0), z.literal(1)])
 
 /** The parameters of the list of events. */
@@ -61,7 +65,7 @@ export const eventQueryFields = {
       default: 'false',
     },
   ),
-  search: field('search', z.string().check(z.minLength(1)), 'Words that title, description or excerpt hold', {
+  search: field('search', searchInput, `Words that title, description or excerpt hold, at most ${maxWords}`, {
     type: 'string',
   }),
   categories: field('termRefs', idList, 'Events in one of these categories: ids, slugs or names', listOfIntegers),
@@ -90,7 +94,7 @@ export const eventQueryFields = {
 /** The parameters of the lists of venues and organizers. */
 export const linkedQueryFields = {
   ...pageFields,
-  search: field('search', z.string().check(z.minLength(1)), 'Words that one field of the record holds', {
+  search: field('search', searchInput, `Words that one field of the record holds, at most ${maxWords}`, {
     type: 'string',
   }),
   event: field('integer', int().check(z.positive()), 'Records of this event', integer),
@@ -115,7 +119,7 @@ const termOrder = [
 /** The parameters of the list of tags. */
 export const tagQueryFields = {
   ...pageFields,
-  search: field('search', z.string().check(z.minLength(1)), 'Text that name or slug holds', { type: 'string' }),
+  search: field('search', searchInput, 'Text that name or slug holds', { type: 'string' }),
   exclude: field('ids', idList, 'Terms without these ids', listOfIntegers),
   include: field('ids', idList, 'Terms with these ids', listOfIntegers),
   order: field('order', z.enum(['asc', 'desc', 'ASC', 'DESC']), 'Direction', { type: 'string' }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import * as core from 'zod/v4/core'
 import { compiledObject } from './compiled-object.js'
+import { type Limits, limitsOfKinds, maxEntries, maxSearchLength, maxTextLength } from './limits.js'
 import { statuses } from './resources.js'
 
 /**
@@ -56,6 +57,8 @@ export interface Field<
   readonly schema: Schema
   /** Says if deployed instances accept an empty text. */
   readonly blank?: 'refused' | 'allowed'
+  /** The most that a value may hold. Servers count different entries and words only. */
+  readonly limits?: Limits
 }
 
 /** The fields of one payload or the parameters of one query, by name. */
@@ -76,7 +79,8 @@ export function field<Kind extends ValueKind, Schema extends z.ZodMiniType>(
   description: string,
   extras: Extras = {},
 ): Field<Schema, false, Kind> {
-  return { kind, schema, description, required: false, ...extras }
+  const limits = limitsOfKinds[kind]
+  return { kind, schema, description, required: false, ...(limits ? { limits } : {}), ...extras }
 }
 
 /** The same field, but a create without it is refused. */
@@ -160,8 +164,20 @@ export const mapOrEmptyList = z.union([z.record(z.string(), z.unknown()), z.arra
 /** A number or a text of digits. */
 export const idLike = z.union([int(), z.string()])
 
+/** Several ids. */
+export const ids = z.array(idLike).check(z.maxLength(maxEntries))
+
 /** One id, several, or a comma-separated text of them. */
-export const idList = z.union([idLike, z.array(idLike)])
+export const idList = z.union([idLike, ids])
+
+/** A text that a record keeps. */
+export const textInput = z.string().check(z.maxLength(maxTextLength))
+
+/** A text that must not be empty. */
+export const filledText = textInput.check(z.minLength(1))
+
+/** The words of a search. */
+export const searchInput = z.string().check(z.minLength(1), z.maxLength(maxSearchLength))
 
 /** A status that a client may write. */
 export const statusInput = z.enum(statuses)

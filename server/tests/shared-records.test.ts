@@ -165,7 +165,7 @@ describeEngine('records that answers share', (engine) => {
     },
   )
 
-  it('are shown by a POST that means GET as its own body asks for', async () => {
+  it('are shown by a POST that means GET as its address asks for, whatever its body says', async () => {
     const ask = async (path: string, body: object) => {
       const headers = { 'X-HTTP-Method-Override': 'GET', 'Content-Type': 'application/json' }
       const request = new Request(`${address}${root}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
@@ -173,20 +173,24 @@ describeEngine('records that answers share', (engine) => {
       return { status: response.status, body: await response.json() }
     }
     for (const _ of [1, 2, 3]) {
-      expect((await ask('/organizers/31', { password: 'sesame' })).body).toMatchObject({
-        email: 'club@calendar.example',
-      })
-      expect((await get(one, '/organizers/31')).body).toMatchObject({ email: '' })
-      expect((await ask('/events', { search: 'nothing' })).body).toMatchObject({ total: 0 })
-      expect((await get(one, '/events')).body).toMatchObject({ total: 1 })
+      expect((await ask('/organizers/31?password=sesame', {})).body).toMatchObject({ email: 'club@calendar.example' })
+      expect((await ask('/organizers/31', { password: 'sesame' })).body).toMatchObject({ email: '' })
+      expect((await ask('/events?search=nothing', {})).body).toMatchObject({ total: 0 })
+      expect((await ask('/events', { search: 'nothing' })).body).toMatchObject({ total: 1 })
     }
   })
 
   it('keep to the address that the site had when they were begun', async () => {
     await using server = await createServer({ publicUrl: address, clock, database: counted(database).database })
     const ask = async (path: string) =>
-      (await server.app.serve({ method: 'GET', target: root + path, header: () => undefined, body: new Uint8Array() }))
-        .body.text
+      (
+        await server.app.serve({
+          method: 'GET',
+          target: root + path,
+          header: () => undefined,
+          body: async () => new Uint8Array(),
+        })
+      ).body.text
     const before = ask('/events?per_page=2')
     server.app.setPublicUrl('https://moved.example')
     expect(await before).not.toContain('moved.example')

@@ -14,17 +14,17 @@ export type FetchDoor = (request: Request) => Promise<Response>
  * const response = await fetchDoor(app)(new Request('https://calendar.example/calendar/events/v1/events'))
  */
 export function fetchDoor(app: App): FetchDoor {
-  return async (request) => responseTo(request, await app.serve(await incomingOf(request, app.bodyLimit)))
+  return async (request) => responseTo(request, await app.serve(incomingOf(request)))
 }
 
-/** A request as the service takes it; of its body at most one byte more than the limit. */
-export async function incomingOf(request: Request, bodyLimit: number): Promise<Incoming> {
+/** A request as the service takes it. */
+export function incomingOf(request: Request): Incoming {
   const { pathname, search } = new URL(request.url)
   return {
     method: request.method.toUpperCase(),
     target: pathname + search,
     header: (name) => request.headers.get(name) ?? undefined,
-    body: await readBytes(request, bodyLimit),
+    body: (limit) => readBytes(request, limit),
   }
 }
 

@@ -1,4 +1,4 @@
-import { api, type Match, match, matchPath, resourceOf } from '@eventcal/contract'
+import { api, type Match, match, matchPath, type OperationId, resourceOf } from '@eventcal/contract'
 import { DatabaseUnavailable } from '../store/engine.js'
 import { authenticate, type Caller } from './call/caller.js'
 import type { Answer, Incoming, Outgoing } from './call/exchange.js'
@@ -13,6 +13,7 @@ import { pickFields } from './wire/fields.js'
 import { callerHeaders, commonHeaders } from './wire/headers.js'
 import { type RawFields, readInput } from './wire/input.js'
 import { Json } from './wire/json.js'
+import { bodyLimitOfStrangers } from './wire/limits.js'
 import { methodsOf } from './wire/methods.js'
 import { forbidden, invalidParams, missingParams, Problem, problem, type Refusal } from './wire/problems.js'
 import { locate } from './wire/route.js'
@@ -60,7 +61,6 @@ interface Run {
 
 async function dispatch(run: Run, options: ServiceOptions): Promise<Outgoing> {
   const { site, incoming, headers } = run
-  if (incoming.body.length > options.bodyLimit) throw problem('rest_body_too_large')
   const caller = await authenticate(site.database, incoming.header, site.quirks, incoming.guard)
   Object.assign(headers, callerHeaders(caller))
   const location = locate(site.urls, incoming.target)
@@ -72,8 +72,7 @@ async function dispatch(run: Run, options: ServiceOptions): Promise<Outgoing> {
   if (!found) throw problem('rest_no_route')
   run.name = found.operation
   const asked = { method, path: location.path, query, bodyLimit: options.bodyLimit }
-  const isRead = method === 'GET' || method === 'HEAD'
-  const sharing = isRead ? { ...run, site: { ...site, records: recordsOf(site, options.records) } } : run
+  const sharing = isRead(method) ? { ...run, site: { ...site, records: recordsOf(site, options.records) } } : run
   return answerTo(sharing, caller, found, asked)
 }
 
@@ -118,26 +117,38 @@ interface Asked {
   readonly bodyLimit: number
 }
 
-/** Returns the body of a request; bodies of reads are ignored. */
-function rawBodyOf({ method, header, body }: Incoming): RawBody {
-  const isRead = method === 'GET' || method === 'HEAD'
-  return {
-    bytes: isRead ? new Uint8Array() : body,
-    type: header('content-type'),
-    encoding: header('content-encoding'),
+/**
+ * Reads the body of a request. That of a read is not even received, whatever method its sender used.
+ *
+ * @throws Problem `rest_forbidden` for a large body of a caller who may not write such records; `rest_body_too_large`
+ */
+async function bodyOf({ incoming }: Run, caller: Caller, operation: OperationId, { method, bodyLimit }: Asked) {
+  if (isRead(method)) return { json: {}, form: {} }
+  const resource = resourceOf(operation)
+  const mayWrite = resource !== undefined && rights[resource].mayCreate(caller)
+  const limit = mayWrite ? bodyLimit : Math.min(bodyLimit, bodyLimitOfStrangers)
+  const { header } = incoming
+  try {
+    const bytes = await incoming.body(limit)
+    if (bytes.length > limit) throw problem('rest_body_too_large')
+    const raw: RawBody = { bytes, type: header('content-type'), encoding: header('content-encoding') }
+    return await readBody(incoming.method, raw, limit)
+  } catch (error) {
+    if (mayWrite || !(error instanceof Problem) || error.code !== 'rest_body_too_large') throw error
+    throw forbidden(caller.user === undefined)
   }
 }
 
-async function perform(
-  run: Run,
-  caller: Caller,
-  { operation: id, params }: Match,
-  { query, bodyLimit }: Asked,
-): Promise<Answer> {
+function isRead(method: string): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
+
+async function perform(run: Run, caller: Caller, { operation: id, params }: Match, asked: Asked): Promise<Answer> {
   const { site, incoming } = run
   const operation = api[id]
   const steps: Handler = handlers[id]
-  const body = await readBody(incoming.method, rawBodyOf(incoming), bodyLimit)
+  const { query } = asked
+  const body = await bodyOf(run, caller, id, asked)
   const { missing, refusals, typeRefusals, input, target } = readInput(
     operation,
     { ...body, query, path: params },

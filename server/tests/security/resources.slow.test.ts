@@ -264,6 +264,6 @@ describe('slow callers', () => {
       socket.on('close', () => resolve(text))
       socket.on('error', () => {})
     })
-    expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+    expect(answer).toMatch(/^HTTP\/1\.1 401 /)
   })
 })

@@ -2,13 +2,13 @@ import { constants } from 'node:zlib'
 import { operations } from '@eventcal/contract'
 import Router from '@koa/router'
 import Koa from 'koa'
-import bodyParser from 'koa-bodyparser'
 import compress from 'koa-compress'
 import type { App } from '../../app/app.js'
 import type { Incoming } from '../../service/call/exchange.js'
 import type { PasswordGuard, PasswordLimit } from '../../service/call/password-limit.js'
 import type { ReportFault } from '../../service/service.js'
 import { unavailable } from '../../service/wire/unavailable.js'
+import { readBytes } from './body.js'
 import { callerAddress } from './caller-address.js'
 import { sendBytes, tag } from './conditional.js'
 import { answerFaults, reportLateFaults } from './faults.js'
@@ -48,9 +48,6 @@ const quickly: compress.CompressOptions = {
   gzip: { level: 1 },
 }
 
-/** Options of the body parser, including one that its types lack. */
-type ParserOptions = bodyParser.Options & { readonly encoding: string }
-
 /**
  * The service as a Koa application. Routes are registered from the contract's table under their operation ids;
  * unmatched requests go to the service as well, which answers with `rest_no_route`.
@@ -67,7 +64,6 @@ export function koaDoor(app: App, options: KoaDoorOptions = {}): Koa {
   if (app.testControls) koa.use(testControls(app))
   koa.use(serveMedia())
   if (options.frontPage ?? true) koa.use(serveFrontPage(app))
-  koa.use(readBody(app.bodyLimit))
   const router = new Router()
   const root = app.site.urls.apiRoot.slice(app.site.urls.site.length)
   for (const { id, methods, path } of operations) {
@@ -88,12 +84,14 @@ async function answer(app: App, context: Koa.Context, options: KoaDoorOptions): 
     method: context.method,
     target: targetOf(context.url),
     header: (name) => firstOf(context.headers[name]),
-    body: bytesOf(context, app.bodyLimit),
+    body: (limit) => readBytes(context, limit),
     guard: guardOf(context, options),
   }
   const { status, headers, body } = await inTime(app.serve(incoming), options.requestTimeout, () =>
     unavailable(app.site.urls, incoming.header('origin')),
   )
+  // A request that broke off has nobody to answer.
+  if (context.state.brokenOff === true) return
   context.status = status
   const { Vary: vary, ...others } = headers
   context.set(others)
@@ -119,43 +117,6 @@ function targetOf(line: string): string {
   if (!URL.canParse(text)) return line
   const { pathname, search } = new URL(text)
   return pathname + search
-}
-
-/**
- * Reads a body as raw bytes and enforces the limit; the service decodes it, the same for all doors. The content headers
- * are hidden from the parser meanwhile, since it would not read, and not limit, a body of an unknown type.
- */
-function readBody(limit: number): Koa.Middleware {
-  const options: ParserOptions = {
-    enableTypes: ['text'],
-    extendTypes: { text: ['*/*'] },
-    encoding: 'latin1',
-    textLimit: String(limit),
-    onerror: (error, context) => {
-      context.state.bodyTooLarge = 'status' in error && error.status === 413
-      context.state.brokenOff = !context.state.bodyTooLarge
-      // The rest of the body is discarded, so that the client finishes sending and reads the response.
-      context.req.resume()
-    },
-  }
-  const parse = bodyParser(options)
-  return async (context, next) => {
-    const { headers } = context.req
-    const described = { type: headers['content-type'], encoding: headers['content-encoding'] }
-    headers['content-type'] = 'application/octet-stream'
-    headers['content-encoding'] = undefined
-    await parse(context, async () => {})
-    headers['content-type'] = described.type
-    headers['content-encoding'] = described.encoding
-    // A request that broke off has nobody to answer, and half a body must not be taken for a whole one.
-    if (context.state.brokenOff !== true) await next()
-  }
-}
-
-/** Latin 1 has one character for each byte, so the text that the parser made is the bytes as they came. */
-function bytesOf({ state, request }: Koa.Context, limit: number): Uint8Array {
-  if (state.bodyTooLarge === true) return new Uint8Array(limit + 1)
-  return typeof request.rawBody === 'string' ? Buffer.from(request.rawBody, 'latin1') : new Uint8Array()
 }
 
 function firstOf(value: string | readonly string[] | undefined): string | undefined {

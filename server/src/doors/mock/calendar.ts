@@ -127,7 +127,9 @@ export class CalendarMock {
   }
 
   async #answer(app: App, request: Request, call: OpenCall, { as, how }: Asked): Promise<Response> {
-    const incoming = signedIn(await incomingOf(request, bodyLimit), as)
+    const received = signedIn(incomingOf(request), as)
+    const bytes = await received.body(bodyLimit)
+    const incoming = { ...received, body: async () => bytes }
     call.body = await fieldsOf(incoming, bodyLimit)
     const ask = (): Promise<Outgoing> => this.#state.during(() => app.serve(incoming))
     const { operation } = call

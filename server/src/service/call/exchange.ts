@@ -10,8 +10,11 @@ export interface Incoming {
   readonly target: string
   /** Looks up a header by its lower-case name. */
   readonly header: (name: string) => string | undefined
-  /** The bytes of the body; empty if there is none. */
-  readonly body: Uint8Array
+  /**
+   * Reads the body, of which it returns at most one byte more than the limit; empty if there is none. Called at most
+   * once, and not at all for requests whose body does not matter.
+   */
+  readonly body: (limit: number) => Promise<Uint8Array>
   /** Limits password attempts; absent for doors that do not know the client's address. */
   readonly guard?: PasswordGuard | undefined
 }

@@ -45,8 +45,9 @@ async function readIds(
   param: 'include' | 'exclude',
   refusals: Refusal[],
 ): Promise<readonly number[] | undefined> {
-  const sent = input.list(param)?.map(String)
-  if (!sent) return undefined
+  const listed = input.list(param)?.map(String)
+  if (!listed) return undefined
+  const sent = [...new Set(listed)]
   const found = await matchTerms(site.database, taxonomy, sent)
   const unknown = sent.find((_, index) => !found[index])
   if (unknown !== undefined) {

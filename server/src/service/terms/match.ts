@@ -1,6 +1,7 @@
 import type { Database } from '../../store/engine.js'
+import { foldText } from '../../store/model/fold.js'
 import type { StoredTerm, Taxonomy } from '../../store/model/records.js'
-import { findTermBySlug, findTerms, findTermsByName } from '../../store/tables/terms/terms.js'
+import { findTerms, findTermsByNames, findTermsBySlugs } from '../../store/tables/terms/terms.js'
 import { termName } from '../text/html.js'
 import { slugify } from '../text/slug.js'
 
@@ -31,22 +32,38 @@ export async function matchTerms(
   taxonomy: Taxonomy,
   references: readonly string[],
 ): Promise<(StoredTerm | undefined)[]> {
-  const ids = references.flatMap((reference) => idOf(reference) ?? [])
-  const byId = new Map((await findTerms(db, ids)).map((term) => [term.id, term]))
-  const matches: (StoredTerm | undefined)[] = []
-  for (const reference of references) {
-    const term = isNumeric(reference) ? byId.get(idOf(reference) ?? 0) : await matchText(db, taxonomy, reference)
-    matches.push(term?.taxonomy === taxonomy ? term : undefined)
-  }
-  return matches
+  const ids = new Set(references.flatMap((reference) => idOf(reference) ?? []))
+  const byId = new Map((await findTerms(db, [...ids])).map((term) => [term.id, term]))
+  const byText = await matchTexts(db, taxonomy, new Set(references.filter((reference) => !isNumeric(reference))))
+  return references.map((reference) => {
+    const term = isNumeric(reference) ? byId.get(idOf(reference) ?? 0) : byText.get(reference)
+    return term?.taxonomy === taxonomy ? term : undefined
+  })
+}
+
+/** The terms whose slug or name a text is, by the text: all slugs are looked up at once, then all names that are left. */
+async function matchTexts(
+  db: Database,
+  taxonomy: Taxonomy,
+  texts: Iterable<string>,
+): Promise<ReadonlyMap<string, StoredTerm>> {
+  const slugs = new Map([...texts].map((text) => [text, slugify(text)]))
+  const bySlug = await findTermsBySlugs(db, taxonomy, filled(slugs.values()))
+  const left = [...slugs].filter(([, slug]) => !bySlug.has(slug))
+  const names = new Map(left.map(([text]) => [text, termName(text)]))
+  const byName = await findTermsByNames(db, taxonomy, filled(names.values()))
+  const found = [...slugs].map(([text, slug]) => [
+    text,
+    bySlug.get(slug) ?? byName.get(foldText(names.get(text) ?? '')),
+  ])
+  return new Map(found.filter((pair): pair is [string, StoredTerm] => pair[1] !== undefined))
+}
+
+function filled(texts: Iterable<string>): string[] {
+  return [...new Set(texts)].filter((text) => text !== '')
 }
 
 /** The term whose slug or name a text is. */
 export async function matchText(db: Database, taxonomy: Taxonomy, text: string): Promise<StoredTerm | undefined> {
-  const slug = slugify(text)
-  const bySlug = slug === '' ? undefined : await findTermBySlug(db, taxonomy, slug)
-  if (bySlug) return bySlug
-  const name = termName(text)
-  const [byName] = name === '' ? [] : await findTermsByName(db, taxonomy, name)
-  return byName
+  return (await matchTexts(db, taxonomy, [text])).get(text)
 }

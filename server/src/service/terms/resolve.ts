@@ -1,9 +1,9 @@
+import { maxEntries } from '@eventcal/contract'
 import type { Database } from '../../store/engine.js'
 import type { Taxonomy } from '../../store/model/records.js'
 import { lockSlugs, withDescendants } from '../../store/tables/terms/terms.js'
 import type { Call } from '../call/handler.js'
 import { termName } from '../text/html.js'
-import { mostLinks } from '../wire/limits.js'
 import type { Refusal } from '../wire/problems.js'
 import { fitsName, longName } from './fields.js'
 import { insertNewTerm, named } from './insert.js'
@@ -61,8 +61,8 @@ export async function planTerms(
   const param = taxonomies[taxonomy].resource
   const mayCreate = mayManageTerms(call.caller, taxonomy)
   const references = entries.map(String).filter((text) => text.trim() !== '')
-  if (references.length > mostLinks) {
-    refusals.push({ param, reason: `${param}: an event can have at most ${mostLinks}.` })
+  if (new Set(references).size > maxEntries) {
+    refusals.push({ param, reason: `${param}: an event can have at most ${maxEntries}.` })
     return undefined
   }
   const found = await matchTerms(call.site.database, taxonomy, references)

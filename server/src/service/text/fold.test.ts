@@ -16,13 +16,14 @@ describe('event search', () => {
     ['the', ['the'], []],
     ['a', ['a'], []],
   ])('reads %j as %j without %j', (search, include, exclude) => {
-    expect(parseEventSearch(search)).toEqual({ include, exclude })
+    expect(parseEventSearch(search)).toMatchObject({ include, exclude })
   })
 
   it('searches more than nine words as one phrase', () => {
     const ten = 'one two three four five six seven eight nine ten'
-    expect(parseEventSearch(ten)).toEqual({ include: [ten], exclude: [] })
-    expect(parseEventSearch('one two three')).toEqual({ include: ['one', 'two', 'three'], exclude: [] })
+    expect(parseEventSearch(ten)).toEqual({ include: [ten], exclude: [], words: 10 })
+    expect(parseEventSearch('one two three')).toMatchObject({ include: ['one', 'two', 'three'], exclude: [] })
+    expect(parseEventSearch(`${'one '.repeat(20)}two "a b"`).words).toBe(3)
   })
 
   it('asks for something whatever the text, and is quick about it', () => {

@@ -6,6 +6,8 @@ export interface EventQuery {
   readonly include: readonly string[]
   /** A match contains none of these. */
   readonly exclude: readonly string[]
+  /** The number of different words and phrases that were sent. */
+  readonly words: number
 }
 
 /** Stop words, ignored if the search has other words. */
@@ -32,6 +34,7 @@ export function parseEventSearch(search: string): EventQuery {
   return {
     include: terms.filter((term) => !term.startsWith('-')),
     exclude: terms.filter((term) => term.startsWith('-')).map((term) => term.slice(1)),
+    words: new Set(words.map(foldText)).size,
   }
 }
 
@@ -40,8 +43,6 @@ export function parseEventSearch(search: string): EventQuery {
  * separates words, so `東京` has no words and `Söhne` has two.
  */
 export function linkedSearchWords(search: string): readonly string[] {
-  return search
-    .split(/[^a-z0-9]+/i)
-    .filter((word) => word !== '')
-    .map(foldText)
+  const words = search.split(/[^a-z0-9]+/i).filter((word) => word !== '')
+  return [...new Set(words.map(foldText))]
 }

@@ -1,5 +1,6 @@
 import { isStrict, type ValueKind } from '@eventcal/contract'
 import { readIds, readList, readStatuses, readTermList } from './decode-lists.js'
+import { excessOf } from './excess.js'
 import { asText, type Decoded, isBlank, type Reader, type Reading, refuse, wrongType } from './reading.js'
 
 /** Page numbers are accepted up to this number. */
@@ -157,5 +158,8 @@ export function decode(raw: unknown, reading: Reading): Decoded {
     if (reading.quirks.rigidPayloads) return reading.field.type ? wrongType(reading) : { value: undefined }
     return reading.field.required ? wrongType(reading) : { value: null }
   }
+  // Before anything is done with the value: reading and looking up take the longer the more it holds.
+  const excess = excessOf(raw, reading.field.limits)
+  if (excess !== undefined) return refuse(reading, excess)
   return readers[reading.field.kind](raw, reading)
 }

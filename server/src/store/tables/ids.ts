@@ -41,13 +41,19 @@ export async function peekNextIds(db: Database): Promise<NextIds> {
 
 /** The kind of record of this id, whatever its status; undefined = none. Any number may be asked for, also one that is too large. */
 export async function kindOfId(db: Database, id: number): Promise<RecordKind | undefined> {
-  const [row] = await db.query<{ kind: RecordKind }>(
-    `select 'event' as kind from events where id = any($1::bigint[])
-     union all select 'venue' as kind from venues where id = any($1::bigint[])
-     union all select 'organizer' as kind from organizers where id = any($1::bigint[])
-     union all select 'image' as kind from images where id = any($1::bigint[])
-     union all select 'other' as kind from other_records where id = any($1::bigint[])`,
-    [[id]],
+  return (await kindsOfIds(db, [id])).get(id)
+}
+
+/** The kinds of the records of these ids, whatever their status, in one statement; ids of no record are left out. */
+export async function kindsOfIds(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, RecordKind>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.query<{ id: number; kind: RecordKind }>(
+    `select id, 'event' as kind from events where id = any($1::bigint[])
+     union all select id, 'venue' as kind from venues where id = any($1::bigint[])
+     union all select id, 'organizer' as kind from organizers where id = any($1::bigint[])
+     union all select id, 'image' as kind from images where id = any($1::bigint[])
+     union all select id, 'other' as kind from other_records where id = any($1::bigint[])`,
+    [ids],
   )
-  return row?.kind
+  return new Map(rows.map(({ id, kind }) => [id, kind]))
 }

@@ -41,7 +41,12 @@ async function create(app: App, as: Credential, resource: ResourceName, index: n
     authorization: basicHeader(as),
   }
   const body = new TextEncoder().encode(JSON.stringify(record))
-  const answer = await app.serve({ method: 'POST', target: pathname, header: (name) => headers[name], body })
+  const answer = await app.serve({
+    method: 'POST',
+    target: pathname,
+    header: (name) => headers[name],
+    body: async () => body,
+  })
   if (answer.status !== 201)
     throw new TypeError(`seed: ${resource}[${index}] is refused: ${reasonsOf(answer.body.text)}`)
   return answer.body.toJSON()

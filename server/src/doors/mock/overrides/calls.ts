@@ -66,10 +66,12 @@ export function openCall(request: Request, urls: Urls): OpenCall {
 
 /** Decodes the fields of a payload, JSON or form; `undefined` if there are none or they cannot be parsed. */
 export async function fieldsOf(
-  { method, header, body: bytes }: Incoming,
+  { method, header, body: bytesOf }: Incoming,
   limit: number,
 ): Promise<RawFields | undefined> {
-  if (bytes.length === 0 || method === 'GET' || method === 'HEAD') return undefined
+  if (method === 'GET' || method === 'HEAD') return undefined
+  const bytes = await bytesOf(limit)
+  if (bytes.length === 0) return undefined
   const raw = { bytes, type: header('content-type'), encoding: header('content-encoding') }
   // The service reports parse errors to the caller.
   const body = await readBody(method, raw, limit).catch(() => undefined)

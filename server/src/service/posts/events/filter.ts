@@ -1,11 +1,12 @@
-import { kindOfId } from '../../../store/tables/ids.js'
+import { kindsOfIds } from '../../../store/tables/ids.js'
 import type { EventFilter, EventOrder, Span } from '../../../store/tables/posts/events.js'
 import type { CallOf } from '../../call/handler.js'
 import { resolveTermRefs } from '../../terms/resolve.js'
-import { parseEventSearch } from '../../text/fold.js'
+import { type EventQuery, parseEventSearch } from '../../text/fold.js'
 import { eventWindow, type WindowBounds, type WindowParam, windowParams } from '../../time/window.js'
 import type { Refusal } from '../../wire/problems.js'
 import { readEventId } from '../values/event-id.js'
+import { refuseExcess } from '../values/search-words.js'
 import { readStatuses } from '../values/statuses.js'
 
 type ListCall = CallOf<'events.list'>
@@ -23,7 +24,7 @@ export async function readEventFilter(call: ListCall, refusals: Refusal[]): Prom
   const { input, site, caller } = call
   const { quirks } = site
   const window = readWindow(call, refusals)
-  const search = input.text('search')
+  const search = readSearch(call, refusals)
   const include = readInclude(call, refusals)
   const tags = input.list('tags')?.map(String)
   const parent = await readEventId(call, 'post_parent', refusals)
@@ -32,7 +33,7 @@ export async function readEventFilter(call: ListCall, refusals: Refusal[]): Prom
     keys: site.settings.timezone_mode === 'site' ? 'utc' : 'wall',
     ...spansOf(window.bounds),
     // A search matches protected events only for authenticated callers, else it would reveal their content.
-    search: search ? { ...parseEventSearch(search), withoutPassword: caller.user === undefined } : undefined,
+    search: search && { ...search, withoutPassword: caller.user === undefined },
     categories: await resolveTermRefs(call, 'category', input.list('categories')?.map(String), refusals, 'categories'),
     tags: await resolveTermRefs(call, 'tag', quirks.eventFilters ? tags?.slice(0, 1) : tags, refusals, 'tags'),
     venues: await readLinked(call, 'venue', refusals),
@@ -44,6 +45,14 @@ export async function readEventFilter(call: ListCall, refusals: Refusal[]): Prom
     ticketed: readTicketed(call, refusals),
   }
   return { filter, order: include && quirks.eventFilters ? 'date' : 'start', dates: window.effective }
+}
+
+function readSearch({ input }: ListCall, refusals: Refusal[]): EventQuery | undefined {
+  const text = input.text('search')
+  if (!text) return undefined
+  const search = parseEventSearch(text)
+  refuseExcess(search.words, refusals)
+  return search
 }
 
 type Window = { bounds: WindowBounds; effective: EventQueryFound['dates'] }
@@ -80,7 +89,7 @@ function readInclude({ input }: ListCall, refusals: Refusal[]): readonly number[
     refusals.push({ param: 'include', reason: 'include must be a list of ids.' })
     return []
   }
-  return ids
+  return ids && [...new Set(ids)]
 }
 
 /** `venue`, `organizer`: each must exist, in any status. */
@@ -89,12 +98,15 @@ async function readLinked(
   name: 'venue' | 'organizer',
   refusals: Refusal[],
 ): Promise<readonly number[] | undefined> {
-  const ids = input.ids(name)
-  for (const id of ids ?? []) {
-    if (Number.isSafeInteger(id) && id > 0 && (await kindOfId(site.database, id)) === name) continue
-    refusals.push({ param: name, reason: `No ${name} has the id ${id}.` })
-    break
-  }
+  const sent = input.ids(name)
+  if (!sent) return undefined
+  const ids = [...new Set(sent)]
+  const kinds = await kindsOfIds(
+    site.database,
+    ids.filter((id) => Number.isSafeInteger(id) && id > 0),
+  )
+  const unknown = ids.find((id) => kinds.get(id) !== name)
+  if (unknown !== undefined) refusals.push({ param: name, reason: `No ${name} has the id ${unknown}.` })
   return ids
 }
 

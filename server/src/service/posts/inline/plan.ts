@@ -1,7 +1,8 @@
+import { maxEntries } from '@eventcal/contract'
 import type { Database } from '../../../store/engine.js'
 import { mayRead } from '../../call/access.js'
 import type { Call } from '../../call/handler.js'
-import { mostLinks, mostPictures } from '../../wire/limits.js'
+import { mostPictures } from '../../wire/limits.js'
 import { type Problem, problem, type Refusal } from '../../wire/problems.js'
 import type { PostKind, PostTypes } from '../lifecycle/kind.js'
 import type { Noun } from '../linked/types.js'
@@ -68,8 +69,9 @@ async function plan<T extends PostTypes>(
   }
   const posts: PlannedPost[] = []
   let unusable: Problem | undefined
+  const found = await findSent(call, kind, sent.posts)
   for (const one of sent.posts) {
-    const planned = await planPost(call, noun, kind, one, refusals)
+    const planned = await planPost(call, noun, kind, one, found, refusals)
     if (planned === undefined) return { is: 'kept' }
     if (planned instanceof Error) unusable ??= planned
     else posts.push(planned)
@@ -83,7 +85,7 @@ async function plan<T extends PostTypes>(
 
 /** Returns the message for an exceeded limit. */
 function excessOf(noun: Noun, sent: readonly SentPost[]): string | undefined {
-  if (sent.length > mostLinks) return `${noun}: an event can have at most ${mostLinks}.`
+  if (sent.length > maxEntries) return `${noun}: an event can have at most ${maxEntries}.`
   const pictures = sent.filter((post) => post.is === 'data' && isAddress(post.data.image))
   return pictures.length > mostPictures
     ? `${noun}: at most ${mostPictures} pictures can be fetched at once.`
@@ -95,18 +97,30 @@ function isAddress(image: unknown): boolean {
   return typeof image === 'string' && !/^\d*$/.test(image.trim())
 }
 
+/** The posts of all ids that were sent, by id, in one look-up. */
+async function findSent<T extends PostTypes>(
+  { site }: Call,
+  kind: PostKind<T>,
+  sent: readonly SentPost[],
+): Promise<ReadonlyMap<number, T['post']>> {
+  const ids = new Set(sent.flatMap((post) => (post.is === 'id' ? [post.id] : [])))
+  const posts = await kind.find(site.database, [...ids])
+  return new Map(posts.map((post) => [post.id, post]))
+}
+
 /** Plans one post; `undefined` if it was refused. */
 async function planPost<T extends PostTypes>(
   call: Call,
   noun: Noun,
   kind: PostKind<T>,
   sent: SentPost,
+  found: ReadonlyMap<number, T['post']>,
   refusals: Refusal[],
 ): Promise<PlannedPost | Problem | undefined> {
   if (sent.is === 'no-id') return problem(`could-not-create-${noun}`, `${noun}: the id is empty.`)
   if (sent.is === 'data') return planNewPost(call, noun, kind, sent.data, refusals)
   if (sent.is === 'id') {
-    const [post] = await kind.find(call.site.database, [sent.id])
+    const post = found.get(sent.id)
     // A post that the caller may not read is reported as missing, to avoid revealing that it exists.
     if (post && mayRead(call.caller, post)) return { id: post.id }
     refusals.push({ param: noun, reason: `${noun}: no ${noun} has the id ${sent.id}.` })

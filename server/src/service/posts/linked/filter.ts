@@ -8,6 +8,7 @@ import { linkedSearchWords } from '../../text/fold.js'
 import type { Refusal } from '../../wire/problems.js'
 import { Values } from '../../wire/values.js'
 import { readEventId } from '../values/event-id.js'
+import { refuseExcess } from '../values/search-words.js'
 import { listedStatuses, readStatuses } from '../values/statuses.js'
 import type { LinkedStore } from './types.js'
 
@@ -34,8 +35,14 @@ export async function readLinkedQuery(call: Call<LinkedListNames>, refusals: Ref
       event,
       hasEvents: hasEvents === undefined ? undefined : { value: hasEvents, statuses: countedStatuses(call) },
     },
-    words: search ? linkedSearchWords(search) : undefined,
+    words: search ? readWords(search, refusals) : undefined,
   }
+}
+
+function readWords(search: string, refusals: Refusal[]): readonly string[] {
+  const words = linkedSearchWords(search)
+  refuseExcess(words.length, refusals)
+  return words
 }
 
 /**

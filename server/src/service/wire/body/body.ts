@@ -1,7 +1,9 @@
 import qs from 'qs'
 import type { RawFields } from '../input.js'
+import { deepest, mostValues } from '../limits.js'
 import { type Problem, problem } from '../problems.js'
 import { decodeContent } from './content-encoding.js'
+import { isTooComplex } from './cost.js'
 
 /** The fields of a body, by where they came from. */
 export interface Body {
@@ -75,6 +77,9 @@ function readJson(bytes: Uint8Array): RawFields {
     value = JSON.parse(text)
   } catch {
     throw invalidJson(4, 'Syntax error')
+  }
+  if (isTooComplex(value)) {
+    throw problem('rest_body_too_large', `The body holds more than ${mostValues} values or ${deepest} levels.`)
   }
   return isFields(value) ? value : {}
 }

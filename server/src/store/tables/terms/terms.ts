@@ -34,11 +34,35 @@ export async function findTerm(db: Database, taxonomy: Taxonomy, id: number): Pr
 
 /** The term of this slug. */
 export async function findTermBySlug(db: Database, taxonomy: Taxonomy, slug: string): Promise<StoredTerm | undefined> {
-  const [term] = await db.query<StoredTerm>(`select ${TERM_LIST} from terms where taxonomy = $1 and slug = $2`, [
-    taxonomy,
-    slug,
-  ])
-  return term
+  return (await findTermsBySlugs(db, taxonomy, [slug])).get(slug)
+}
+
+/** The terms of these slugs, by slug. */
+export async function findTermsBySlugs(
+  db: Database,
+  taxonomy: Taxonomy,
+  slugs: readonly string[],
+): Promise<ReadonlyMap<string, StoredTerm>> {
+  if (slugs.length === 0) return new Map()
+  const terms = await db.query<StoredTerm>(
+    `select ${TERM_LIST} from terms where taxonomy = $1 and slug = any($2::text[])`,
+    [taxonomy, slugs],
+  )
+  return new Map(terms.map((term) => [term.slug, term]))
+}
+
+/** The terms of these names, each the one with the lowest id, by folded name (`foldText`). */
+export async function findTermsByNames(
+  db: Database,
+  taxonomy: Taxonomy,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, StoredTerm>> {
+  if (names.length === 0) return new Map()
+  const terms = await db.query<StoredTerm>(
+    `select ${TERM_LIST} from terms where name_key = any($1::text[]) and taxonomy = $2 order by id desc`,
+    [names.map(foldText), taxonomy],
+  )
+  return new Map(terms.map((term) => [foldText(term.name), term]))
 }
 
 /** The terms of this name by id, case and accents not counting; with a parent, only those right below it (0 = top). */
