@@ -133,4 +133,44 @@ describe('callers who go away in mid-request', () => {
     const listed = await fetch(`${server.apiRoot}/events?search=cut&starts_before=2099-01-01&per_page=50`)
     expect(rows).toEqual([{ events: (await listed.json()).total }])
   })
+
+  it('have what runs for them cancelled, long before the statement timeout, and so have those whose time is over', async () => {
+    const { url, drop: dropPatient } = await createTestDatabase(postgresOfRun().url)
+    const connections = 3
+    const database = createPostgresDatabase(url, { connections, statementTimeout: 600_000 })
+    const patient = await startServer({ database, seed: fuzzSite(), requestTimeout: 1000 })
+    const blocker = new pg.Client({ connectionString: url, application_name: 'locker' })
+    await blocker.connect()
+    const waiting = async () => {
+      const { rows } = await blocker.query(
+        `select query from pg_stat_activity
+         where datname = current_database() and application_name = 'eventcal-server' and state = 'active'`,
+      )
+      return rows.length
+    }
+    try {
+      await blocker.query('begin')
+      await blocker.query('lock table events in access exclusive mode')
+      const gone = new AbortController()
+      const asked = Array.from({ length: 6 }, () => fetch(`${patient.apiRoot}/events`, { signal: gone.signal }))
+      const ended = Promise.allSettled(asked)
+      await vi.waitFor(async () => expect(await waiting()).toBe(connections), patience)
+      gone.abort()
+      await ended
+      // The lock is still held.
+      await vi.waitFor(async () => expect(await waiting()).toBe(0), patience)
+      const late = await Promise.all(Array.from({ length: 6 }, () => fetch(`${patient.apiRoot}/events`)))
+      expect(late.map(({ status }) => status)).toEqual(Array(6).fill(503))
+      await vi.waitFor(async () => expect(await waiting()).toBe(0), patience)
+      await blocker.query('rollback')
+      // The connections were kept, and the next statements on them are not hit.
+      expect(database.poolState()).toMatchObject({ total: connections, waiting: 0 })
+      const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(`${patient.apiRoot}/events`)))
+      expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    } finally {
+      await blocker.end()
+      await patient.close()
+      await dropPatient()
+    }
+  })
 })

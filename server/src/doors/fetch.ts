@@ -25,6 +25,7 @@ export function incomingOf(request: Request): Incoming {
     target: pathname + search,
     header: (name) => request.headers.get(name) ?? undefined,
     body: (limit) => readBytes(request, limit),
+    signal: request.signal,
   }
 }
 

@@ -1,5 +1,6 @@
 import { api, type Match, match, matchPath, type OperationId, resourceOf } from '@eventcal/contract'
-import { DatabaseUnavailable } from '../store/engine.js'
+import { type Database, DatabaseUnavailable } from '../store/engine.js'
+import { RequestDatabase, RequestOver } from '../store/request-database.js'
 import { authenticate, type Caller } from './call/caller.js'
 import type { Answer, Incoming, Outgoing } from './call/exchange.js'
 import type { AnyCall, Handler } from './call/handler.js'
@@ -17,7 +18,7 @@ import { bodyLimitOfStrangers } from './wire/limits.js'
 import { methodsOf } from './wire/methods.js'
 import { forbidden, invalidParams, missingParams, Problem, problem, type Refusal } from './wire/problems.js'
 import { locate } from './wire/route.js'
-import { retryAfter } from './wire/unavailable.js'
+import { retryAfter, unavailable } from './wire/unavailable.js'
 
 /** Reports an unexpected error with its operation, for logging; neither is sent to the caller. */
 export type ReportFault = (operation: string, error: unknown) => void
@@ -37,8 +38,10 @@ export interface ServiceOptions {
  */
 export async function serve(site: Site, incoming: Incoming, options: ServiceOptions): Promise<Outgoing> {
   const headers = commonHeaders(site.urls, incoming.header('origin'))
+  const database = new RequestDatabase(site.database, incoming.signal)
   const run: Run = {
-    site,
+    site: { ...site, database, rest: () => database.rest() },
+    shared: site.database,
     incoming,
     headers,
     name: `${incoming.method} ${incoming.target.split('?')[0]}`,
@@ -49,7 +52,10 @@ export async function serve(site: Site, incoming: Incoming, options: ServiceOpti
 }
 
 interface Run {
+  /** The site with a database for this request alone. */
   readonly site: Site
+  /** The database of all requests. */
+  readonly shared: Database
   readonly incoming: Incoming
   /** Headers of the answer; steps add to them. */
   readonly headers: Record<string, string>
@@ -72,12 +78,12 @@ async function dispatch(run: Run, options: ServiceOptions): Promise<Outgoing> {
   if (!found) throw problem('rest_no_route')
   run.name = found.operation
   const asked = { method, path: location.path, query, bodyLimit: options.bodyLimit }
-  const sharing = isRead(method) ? { ...run, site: { ...site, records: recordsOf(site, options.records) } } : run
+  const sharing = isRead(method) ? { ...run, site: { ...site, records: recordsOf(run, options.records) } } : run
   return answerTo(sharing, caller, found, asked)
 }
 
 /** Memoizes the record cache for one request. The version is read on first use, after the list query has run. */
-function recordsOf({ database }: Site, cache: RecordCache): () => Promise<SharedRecords> {
+function recordsOf({ site: { database } }: Run, cache: RecordCache): () => Promise<SharedRecords> {
   let records: Promise<SharedRecords> | undefined
   return () => {
     records ??= cache.current(database)
@@ -160,7 +166,7 @@ async function perform(run: Run, caller: Caller, { operation: id, params }: Matc
   const isNamed = Object.keys(operation.params).some((name) => name === 'id' || name === 'slug')
   if (isNamed && target === undefined) throw invalidParams(refusals.length > 0 ? refusals : typeRefusals)
   const call: AnyCall = { caller, site, guard: incoming.guard, input, target }
-  const answer = await untilFresh(site.database, async () => {
+  const answer = await untilFresh(run.shared, async () => {
     const all: Refusal[] = [...refusals]
     const checked = await steps.check(call, all)
     // Instances check types last, and report type errors with details only if there are no other errors.
@@ -194,6 +200,8 @@ async function allowedMethods(site: Site, caller: Caller, path: string, named?: 
 
 function failure(error: unknown, run: Run, options: ServiceOptions): Outgoing {
   if (error instanceof Problem) return rendered({ status: error.status, headers: error.headers, body: error.body() })
+  // Nobody reads this answer.
+  if (error instanceof RequestOver) return unavailable(run.site.urls, run.incoming.header('origin'))
   options.reportFault(run.name, error)
   if (error instanceof DatabaseUnavailable) {
     const away = problem('service_unavailable')

@@ -17,6 +17,8 @@ export type InsertRow = Readonly<Record<string, string | number | boolean | null
 export interface QueryOptions {
   /** The best way to run it depends on the parameters, so it is planned each time. */
   readonly plannedAnew?: boolean
+  /** When it is aborted, nobody waits for the rows any more. */
+  readonly signal?: AbortSignal | undefined
 }
 
 /** How a transaction is run. */

@@ -14,11 +14,11 @@ import { sendBytes, tag } from './conditional.js'
 import { answerFaults, reportLateFaults } from './faults.js'
 import { serveFrontPage } from './front-page.js'
 import { serveHealth } from './health.js'
-import { inTime } from './in-time.js'
 import { serveMedia } from './media.js'
 import { type RequestReport, reportRequests } from './request-report.js'
 import { observe, type Telemetry } from './telemetry.js'
 import { testControls } from './test-controls.js'
+import { TimeLimit } from './time-limit.js'
 
 /** Options of the HTTP door. */
 export interface KoaDoorOptions extends Telemetry {
@@ -80,14 +80,17 @@ export function koaDoor(app: App, options: KoaDoorOptions = {}): Koa {
 }
 
 async function answer(app: App, context: Koa.Context, options: KoaDoorOptions): Promise<void> {
+  const time = new TimeLimit(options.requestTimeout)
+  context.res.once('close', () => time.end())
   const incoming: Incoming = {
     method: context.method,
     target: targetOf(context.url),
     header: (name) => firstOf(context.headers[name]),
-    body: (limit) => readBytes(context, limit),
+    body: (limit) => received(time, () => readBytes(context, limit)),
+    signal: time.signal,
     guard: guardOf(context, options),
   }
-  const { status, headers, body } = await inTime(app.serve(incoming), options.requestTimeout, () =>
+  const { status, headers, body } = await time.within(app.serve(incoming), () =>
     unavailable(app.site.urls, incoming.header('origin')),
   )
   // A request that broke off has nobody to answer.
@@ -100,6 +103,14 @@ async function answer(app: App, context: Koa.Context, options: KoaDoorOptions): 
   sendBytes(context, body.bytes)
   // No ETag for responses that must not be cached.
   if (status === 200 && headers['Cache-Control'] === undefined) tag(context, body.bytes)
+}
+
+/** Receives something from the caller, while the time for the answer stands still. */
+async function received<Result>(time: TimeLimit, read: () => Promise<Result>): Promise<Result> {
+  time.pause()
+  const result = await read()
+  time.start()
+  return result
 }
 
 function guardOf(

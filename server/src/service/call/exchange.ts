@@ -15,6 +15,8 @@ export interface Incoming {
    * once, and not at all for requests whose body does not matter.
    */
   readonly body: (limit: number) => Promise<Uint8Array>
+  /** Aborted when nobody waits for the answer any more. */
+  readonly signal?: AbortSignal | undefined
   /** Limits password attempts; absent for doors that do not know the client's address. */
   readonly guard?: PasswordGuard | undefined
 }

@@ -12,6 +12,8 @@ export type Extension = 'geoloc' | 'tickets'
 /** Everything that responses depend on besides the request: data, settings, clock and injected dependencies. */
 export interface Site {
   readonly database: Database
+  /** To be awaited in long work; see `RequestDatabase`. */
+  readonly rest?: () => Promise<void>
   readonly settings: SiteSettings
   readonly zone: Zone
   readonly urls: Urls

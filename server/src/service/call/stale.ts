@@ -25,16 +25,17 @@ export async function requireUnchanged<Stored extends { readonly id: number }>(
 const ATTEMPTS = 20
 
 /** The tail of the queue of retried requests, by database. */
-const queues = new WeakMap<Database, Promise<unknown>>()
+const queues = new WeakMap<object, Promise<unknown>>()
 
 /**
  * Optimistic concurrency: repeats check and write until the record did not change in between, at most 20 times. Thus
  * concurrent updates of one record are applied one after the other and none is lost; for a field that two requests
  * send, the later one wins. Retries run one at a time, else many requests could keep invalidating each other.
  *
+ * @param database the object that stands for it
  * @throws DatabaseUnavailable if every attempt ends in a conflict
  */
-export async function untilFresh<T>(database: Database, attempt: () => Promise<T>): Promise<T> {
+export async function untilFresh<T>(database: object, attempt: () => Promise<T>): Promise<T> {
   for (let number = 1; ; number += 1) {
     try {
       return await (number === 1 ? attempt() : inTurn(database, attempt))
@@ -45,7 +46,7 @@ export async function untilFresh<T>(database: Database, attempt: () => Promise<T
   }
 }
 
-function inTurn<T>(database: Database, attempt: () => Promise<T>): Promise<T> {
+function inTurn<T>(database: object, attempt: () => Promise<T>): Promise<T> {
   const turn = (queues.get(database) ?? Promise.resolve()).then(attempt)
   queues.set(
     database,

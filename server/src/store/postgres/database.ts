@@ -8,6 +8,8 @@ import {
   type QueryOptions,
   type TransactionOptions,
 } from '../engine.js'
+import { RequestOver } from '../request-database.js'
+import { canceller } from './cancel.js'
 import { postgresEngine } from './engine.js'
 import { isConflict, translateError } from './errors.js'
 import { optionsFor, runStatement, StatementForgotten, type StatementOptions, toValue } from './statement.js'
@@ -46,17 +48,17 @@ export interface PostgresDatabase extends Database {
 export function createPostgresDatabase(url: string, options: PostgresOptions = {}): PostgresDatabase {
   const limit = options.connections ?? 10
   const statementTimeout = options.statementTimeout ?? 10_000
-  const pool = new pg.Pool({
+  const config: pg.PoolConfig = {
     connectionString: options.tls === undefined ? url : withoutSsl(url),
     ...(options.tls === undefined ? {} : { ssl: sslOf(options.tls) }),
-    max: limit,
     types: numbersAsNumbers(),
     connectionTimeoutMillis: options.connectTimeout ?? 5000,
     keepAlive: true,
     application_name: 'eventcal-server',
     ...(statementTimeout > 0 ? { statement_timeout: statementTimeout } : {}),
-  })
-  const database = new PooledDatabase(pool, limit, statementTimeout)
+  }
+  const pool = new pg.Pool({ ...config, max: limit })
+  const database = new PooledDatabase(pool, limit, statementTimeout, canceller(config))
   pool.on('error', (error) => {
     database.noteBreak()
     options.onConnectionError?.(error)
@@ -99,13 +101,15 @@ class PooledDatabase implements PostgresDatabase {
   readonly #jsonColumns = new Map<string, Promise<ReadonlySet<string>>>()
   readonly #inUse = new Set<pg.PoolClient>()
   readonly #names = new StatementNames()
+  readonly #canceller: ReturnType<typeof canceller>
   #closed: Promise<void> | undefined
   /** How many connections broke. */
   #breaks = 0
   /** True while the server seems to know the function that tells the version; not all that speak its protocol do. */
   #tellsVersion = true
 
-  constructor(pool: pg.Pool, limit: number, statementTimeout: number) {
+  constructor(pool: pg.Pool, limit: number, statementTimeout: number, ownCanceller: ReturnType<typeof canceller>) {
+    this.#canceller = ownCanceller
     this.#pool = pool
     this.#limit = limit
     this.#statementTimeout = statementTimeout
@@ -139,6 +143,7 @@ class PooledDatabase implements PostgresDatabase {
     const client = await this.#connect()
     let failure: unknown
     try {
+      if (options?.signal?.aborted) throw new RequestOver('the request is over')
       const run = () => runStatement<Row>(client, sql, values, optionsFor(options, this.#options()))
       return await run().catch((error: unknown) => {
         if (error instanceof StatementForgotten) return run()
@@ -210,7 +215,7 @@ class PooledDatabase implements PostgresDatabase {
   }
 
   close(): Promise<void> {
-    this.#closed ??= this.#pool.end()
+    this.#closed ??= Promise.all([this.#pool.end(), this.#canceller.close()]).then(() => {})
     return this.#closed
   }
 
@@ -230,7 +235,7 @@ class PooledDatabase implements PostgresDatabase {
   #options(): StatementOptions {
     // For servers that do not even say that a statement took too long.
     const readTimeout = this.#statementTimeout > 0 ? this.#statementTimeout + 2000 : undefined
-    return { readTimeout, names: this.#names }
+    return { readTimeout, names: this.#names, cancel: this.#canceller.cancel }
   }
 }
 

@@ -70,6 +70,11 @@ export function isForgotten(error: unknown): boolean {
   return code === '26000' || code === '42P05' || (code === '0A000' && routine === 'RevalidateCachedQuery')
 }
 
+/** True if the server ended a statement before its end. */
+export function isCancelled(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '57014'
+}
+
 function reasonOf(error: Error): Unavailability | undefined {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (error instanceof pg.DatabaseError) return STATES[code] ?? STATES[code.slice(0, 2)]

@@ -1,7 +1,9 @@
 import type pg from 'pg'
 import type { Parameter, QueryOptions } from '../engine.js'
 import { storableText } from '../model/parameters.js'
-import { isForgotten, translateError } from './errors.js'
+import { RequestOver } from '../request-database.js'
+import { type Cancel, cancelOnAbort } from './cancel.js'
+import { isCancelled, isForgotten, translateError } from './errors.js'
 import type { StatementNames } from './statement-names.js'
 
 /** A statement as the driver takes it; its types lack the time limit of a single one. */
@@ -15,11 +17,15 @@ export interface StatementOptions {
   readonly readTimeout: number | undefined
   /** Gives names to statements that are to be prepared; undefined = none is. */
   readonly names?: StatementNames | undefined
+  /** Cancels what a connection runs. */
+  readonly cancel?: Cancel | undefined
+  /** When it is aborted, the statement is cancelled. */
+  readonly signal?: AbortSignal | undefined
 }
 
 /** The same for one statement. */
-export function optionsFor({ plannedAnew }: QueryOptions = {}, options: StatementOptions): StatementOptions {
-  return plannedAnew ? { readTimeout: options.readTimeout } : options
+export function optionsFor({ plannedAnew, signal }: QueryOptions = {}, options: StatementOptions): StatementOptions {
+  return { ...options, signal, names: plannedAnew ? undefined : options.names }
 }
 
 /**
@@ -32,13 +38,14 @@ export async function runStatement<Row>(
   client: pg.PoolClient,
   text: string,
   values: unknown[],
-  { readTimeout, names }: StatementOptions,
+  { readTimeout, names, cancel, signal }: StatementOptions,
 ): Promise<Row[]> {
   // Without values it is sent as it is, so that several statements may stand in one text.
   const query: TimedQuery = values.length > 0 ? { text, values } : { text }
   if (readTimeout !== undefined) query.query_timeout = readTimeout
   const name = values.length > 0 ? names?.of(text) : undefined
   if (name !== undefined) query.name = name
+  const settled = cancel && signal && cancelOnAbort(signal, () => cancel(client))
   try {
     const result = await client.query(query)
     // The types of the columns are known only where the statement is written, as with every SQL driver.
@@ -48,7 +55,10 @@ export async function runStatement<Row>(
       names?.giveUp()
       throw new StatementForgotten('the server does not keep what was prepared', { cause: error })
     }
+    if (signal?.aborted && isCancelled(error)) throw new RequestOver('the request is over', { cause: error })
     throw translateError(error)
+  } finally {
+    await settled?.()
   }
 }
 

@@ -14,7 +14,12 @@ export async function shownEvents(view: View, ids: readonly number[]): Promise<J
     // Read after the page: events that the caller may not read any more are left out.
     const events = (await readEvents(view.site, wanted)).filter((event) => mayRead(view.caller, event))
     const present = eventPresenter(view, await relationsOfEvents(view.site, events))
-    return new Map(events.map((event) => [event.id, Json.of<CalendarEvent>(present(event))]))
+    const shown = new Map<number, Json<CalendarEvent>>()
+    for (const event of events) {
+      shown.set(event.id, Json.of<CalendarEvent>(present(event)))
+      await view.site.rest?.()
+    }
+    return shown
   }
   const shown = isForAll(view) ? await (await sharedOf(view.site)).shownEvents.of(ids, show) : await show(ids)
   return [...shown.values()]

@@ -1,0 +1,27 @@
+import { setImmediate } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { Pace } from './pace.js'
+
+/** True if other work of the event loop was done while some stretches of work of this length rested. */
+async function letsOthersIn(stretch: number): Promise<boolean> {
+  let now = 0
+  const pace = new Pace(() => now)
+  let others = false
+  const turn = setImmediate().then(() => {
+    others = true
+  })
+  for (let round = 0; round < 3; round += 1) {
+    now += stretch
+    await pace.rest()
+    if (stretch < 10) now = 0
+  }
+  const were = others
+  await turn
+  return were
+}
+
+it('lets others in after work that took long, and not before', async () => {
+  expect(await letsOthersIn(1)).toBe(false)
+  expect(await letsOthersIn(9)).toBe(false)
+  expect(await letsOthersIn(10)).toBe(true)
+})
