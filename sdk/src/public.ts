@@ -62,6 +62,7 @@ export {
   NotAllowedError,
   NotAppliedError,
   NotFoundError,
+  NotModifiedError,
   OutsideContractError,
   RateLimitedError,
   RedirectedError,

@@ -120,10 +120,16 @@ export const errorMeanings: { readonly [Code in CalendarErrorCode]: Meaning<Code
     meaning: 'Something other than the service answered: the HTML page of a gateway, firewall, login or crash',
     advice: 'Log `excerpt`, the first characters of the body',
   },
+  notModified: {
+    name: 'NotModifiedError',
+    fields: ['status'],
+    meaning: 'The record is unchanged (304), where a header of the call, such as `If-None-Match`, asked to be told so',
+    advice: 'Go on with the record that you have',
+  },
   malformedJson: {
     name: 'MalformedJsonError',
     fields: ['status', 'excerpt'],
-    meaning: 'The answer claims to be JSON and cannot be parsed: truncated, or mixed with warnings of PHP',
+    meaning: 'The answer claims to be JSON and cannot be parsed, such as one that breaks off',
     advice: 'Log `excerpt`; the site has to be repaired',
   },
   tooLarge: {
@@ -135,7 +141,8 @@ export const errorMeanings: { readonly [Code in CalendarErrorCode]: Meaning<Code
   outsideContract: {
     name: 'OutsideContractError',
     fields: ['status', 'issues'],
-    meaning: "The answer violates the contract (with `validate: 'strict'`), or a list has no array of items",
+    meaning:
+      "The answer violates the contract (with `validate: 'strict'`), or, whatever `validate` says, is no record, the record of another id, or no list",
     advice: "`issues` names the fields; `validate: 'warn'` reports them and returns the data",
   },
   repeatedPage: {

@@ -16,7 +16,8 @@ export function readJson({ status, headers, text, json }: RawAnswer, context: ()
   const contentType = headers.get('content-type') ?? ''
   const excerpt = text.trim().slice(0, excerptLength)
   const own = context()
-  if (/\bjson\b/i.test(contentType) && !excerpt.startsWith('<')) throw new MalformedJsonError(status, excerpt, own)
+  const claimsJson = /\bjson\b/i.test(contentType) && !excerpt.startsWith('<') && status !== 304
+  if (claimsJson) throw new MalformedJsonError(status, excerpt, own)
   const isElsewhere = (status === 404 || status < 300) && !/wp-json|rest_route/.test(own.request?.url ?? '')
   const hint = isElsewhere ? addressHint : undefined
   throw new UnexpectedAnswerError(status, contentType, excerpt, { ...own, hint })

@@ -2,6 +2,7 @@ import { type OperationId, routeOf } from '@eventcal/contract/routes'
 import {
   type ErrorContext,
   type Issue,
+  NotModifiedError,
   OutsideContractError,
   type RequestSummary,
   refuseIssues,
@@ -115,7 +116,13 @@ export function createCall({ address, auth, defaults, exchange, checks, report }
     const { attempts } = raw
     const context = (): ErrorContext => ({ request: request(), attempts })
     if (raw.status === 429) throw rateLimitOf(raw, context())
-    const { value: body, noise } = readJson(raw, context)
+    if (raw.status === 304 && [...plain.keys()].some((name) => name.startsWith('if-'))) {
+      throw new NotModifiedError(context())
+    }
+    const { value: body, noise } = readJson(raw, () => ({
+      ...context(),
+      outcome: method === 'GET' ? undefined : 'unknown',
+    }))
     if (noise) report(operation, [{ path: '', message: `unexpected output around the JSON: ${noise}` }])
     if (raw.status < 200 || raw.status > 299) {
       throw refusalOf(raw.status, body, pathNames(operation), context(), input.query)

@@ -1,5 +1,6 @@
 import { isTerm, type ResourceName } from '@eventcal/contract/routes'
-import { invalid } from '../errors/index.js'
+import { invalid, OutsideContractError } from '../errors/index.js'
+import { isObject } from '../values/objects.js'
 import type { Answered, Call, CallInput } from './call.js'
 import type { CallOptions } from './options.js'
 
@@ -20,11 +21,31 @@ export async function readRecord(
   options?: CallOptions,
 ): Promise<Answered> {
   const id = idOf(ref)
-  if (id !== undefined) return call(`${resource}.get`, { ...input, params: { id } }, options)
+  if (id !== undefined) return asRecord(await call(`${resource}.get`, { ...input, params: { id } }, options), id)
   if (isTerm(resource)) {
     throw invalid('id', 'must be a number: these records have no slug route')
   }
-  return call(`${resource}.getBySlug`, { ...input, params: { slug: (ref as { slug: string }).slug } }, options)
+  return asRecord(
+    await call(`${resource}.getBySlug`, { ...input, params: { slug: (ref as { slug: string }).slug } }, options),
+  )
+}
+
+/**
+ * Lets an answer pass that is a record, and the one that was asked for. Caches and plugins answer with success and
+ * something else, and whoever takes that for the record loses data.
+ *
+ * @param id the id that it must have
+ * @throws OutsideContractError whatever `validate` says
+ */
+export function asRecord(answered: Answered, id?: unknown): Answered {
+  const { body, raw, request } = answered
+  const found = isObject(body) ? body.id : undefined
+  const isRecord = /^[1-9]\d*$/.test(String(found))
+  if (isRecord && (id === undefined || String(found) === String(id))) return answered
+  const issue = isRecord
+    ? { path: 'id', message: `is ${found}, and not ${id}` }
+    : { path: '', message: 'the answer is not a record' }
+  throw new OutsideContractError([issue], raw.status, { request: request(), attempts: raw.attempts })
 }
 
 /** The query that lifts the protection of a password. */

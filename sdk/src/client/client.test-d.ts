@@ -109,6 +109,7 @@ export function exhaustive(error: CalendarError): string {
       return error.fields.join()
     case 'wouldOverwrite':
       return String(error.record.id)
+    case 'notModified':
     case 'timeout':
     case 'network':
     case 'aborted':

@@ -173,8 +173,8 @@ describe('answers', () => {
 
   it('outside the contract are refused by strict, for a client or a call', async () => {
     const strict = answering(() => Response.json(odd), { validate: 'strict' }).client
-    await expect(strict.tags.get(1)).rejects.toMatchObject({ code: 'outsideContract', issues: [{ path: 'name' }] })
-    expect(await strict.tags.get(1, { validate: 'off' })).toEqual(odd)
+    await expect(strict.tags.get(2)).rejects.toMatchObject({ code: 'outsideContract', issues: [{ path: 'name' }] })
+    expect(await strict.tags.get(2, { validate: 'off' })).toEqual(odd)
   })
 
   it('that are refusals are heard of once, where only the response is asked for', async () => {

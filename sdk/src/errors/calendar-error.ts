@@ -11,6 +11,7 @@ import type {
 import type { AbortedError, DiscoveryError, RedirectedError, TimedOutError, UnreachableError } from './unanswered.js'
 import type {
   MalformedJsonError,
+  NotModifiedError,
   OutsideContractError,
   RepeatedPageError,
   TooLargeError,
@@ -41,6 +42,7 @@ export type CalendarError =
   | RateLimitedError
   | UnexpectedAnswerError
   | MalformedJsonError
+  | NotModifiedError
   | TooLargeError
   | OutsideContractError
   | RedirectedError

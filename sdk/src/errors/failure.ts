@@ -46,10 +46,8 @@ export abstract class CalendarFailure extends Error {
 
   constructor(message: string, status: number | undefined, context: ErrorContext) {
     const { request, attempts = [], cause, outcome, hint } = context
-    super(
-      request ? `${message} (${request.method} ${request.url})` : message,
-      cause === undefined ? undefined : { cause },
-    )
+    const said = outcome ? `${message}; the write was sent, and its outcome is unknown` : message
+    super(request ? `${said} (${request.method} ${request.url})` : said, cause === undefined ? undefined : { cause })
     this.status = status
     this.request = request
     this.attempts = attempts

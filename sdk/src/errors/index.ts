@@ -21,6 +21,7 @@ export {
 export { AbortedError, DiscoveryError, RedirectedError, TimedOutError, UnreachableError } from './unanswered.js'
 export {
   MalformedJsonError,
+  NotModifiedError,
   OutsideContractError,
   RepeatedPageError,
   TooLargeError,

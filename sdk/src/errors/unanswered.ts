@@ -1,16 +1,12 @@
 import { CalendarFailure, type ErrorContext } from './failure.js'
 
-function sent({ outcome }: ErrorContext): string {
-  return outcome ? ' after the write was sent: its outcome is unknown' : ''
-}
-
 /** No answer within the time that the call had. */
 export class TimedOutError extends CalendarFailure {
   override readonly name = 'TimedOutError'
   readonly code = 'timeout'
 
   constructor(context: ErrorContext) {
-    super(`The request timed out${sent(context)}`, undefined, context)
+    super('The request timed out', undefined, context)
   }
 }
 
@@ -20,11 +16,7 @@ export class UnreachableError extends CalendarFailure {
   readonly code = 'network'
 
   constructor(context: ErrorContext) {
-    super(
-      context.outcome ? `The connection broke${sent(context)}` : 'The instance could not be reached',
-      undefined,
-      context,
-    )
+    super(context.outcome ? 'The connection broke' : 'The instance could not be reached', undefined, context)
   }
 }
 

@@ -11,13 +11,24 @@ export class UnexpectedAnswerError extends CalendarFailure {
   declare readonly excerpt: string
 
   constructor(status: number, contentType: string, excerpt: string, context: ErrorContext) {
-    super(
-      `Unexpected response, not from the calendar API: HTTP ${status}, ${contentType || 'no content type'}`,
-      status,
-      context,
-    )
+    const what =
+      status === 304
+        ? 'HTTP 304 without a body, though the call asked for no comparison: a cache is at fault'
+        : `HTTP ${status}, ${contentType || 'no content type'}`
+    super(`Unexpected response, not from the calendar API: ${what}`, status, context)
     this.contentType = contentType
     this.excerpt = excerpt
+  }
+}
+
+/** The record is as it was when the caller last read it (status 304), as the headers of the call asked to be told. */
+export class NotModifiedError extends CalendarFailure {
+  override readonly name = 'NotModifiedError'
+  readonly code = 'notModified'
+  declare readonly status: number
+
+  constructor(context: ErrorContext) {
+    super('Not modified', 304, context)
   }
 }
 

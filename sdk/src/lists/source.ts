@@ -30,7 +30,8 @@ export function pageSource<One>(
       })
       if (!answered) return undefined
       const { body, raw, request } = answered
-      const { [key]: items, total, total_pages } = isObject(body) ? body : {}
+      const { [key]: listed, total, total_pages } = isObject(body) ? body : {}
+      const items = numbered(listed)
       if (!Array.isArray(items) || !items.every(isObject)) {
         const issues = [{ path: key, message: 'is not a list of records' }]
         throw new OutsideContractError(issues, raw.status, { request: request(), attempts: raw.attempts })
@@ -44,4 +45,9 @@ export function pageSource<One>(
       }
     },
   }
+}
+
+/** The items in a list. PHP writes one as an object of numbers when something was taken out of it. */
+function numbered(listed: unknown): unknown {
+  return isObject(listed) && Object.keys(listed).every((key) => /^\d+$/.test(key)) ? Object.values(listed) : listed
 }

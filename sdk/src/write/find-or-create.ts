@@ -1,6 +1,7 @@
 import { resources } from '@eventcal/contract/routes'
 import type { Answered } from '../call/call.js'
 import type { CallOptions } from '../call/options.js'
+import { readRecord } from '../call/read-record.js'
 import { invalid, isCalendarError } from '../errors/index.js'
 import { findByName } from '../lists/find.js'
 import { isObject } from '../values/objects.js'
@@ -18,7 +19,7 @@ export async function findOrCreate(writer: Writer, input: object | string, optio
   if (typeof name !== 'string') throw invalid(field, 'is required')
   const isHere = (record: Readonly<Record<string, unknown>>) =>
     resource !== 'categories' || parent === undefined || record.parent === Number(parent ?? 0)
-  const byId = (id: unknown) => call(`${resource}.get`, { params: { id } }, options)
+  const byId = (id: unknown) => readRecord(call, resource, Number(id), undefined, options)
   const find = async () => {
     const found = await findByName(walk(options), resource, name, isHere)
     if (found) return byId(found.id)

@@ -1,5 +1,6 @@
 import type { Answered } from '../call/call.js'
 import type { CallOptions } from '../call/options.js'
+import { asRecord } from '../call/read-record.js'
 import { isCalendarError, NotAppliedError } from '../errors/index.js'
 import { isObject } from '../values/objects.js'
 import { isAltered, missing } from './compare.js'
@@ -33,11 +34,13 @@ export async function send(
   const forks = forksOf(resource, fields)
   const turned = new Set<Feature>()
   const dialectOf = (feature: Feature) => (turned.has(feature) ? 'deployed' : dialects.of(feature))
-  const post = () => {
+  const post = async () => {
     const body = encodeFields(resource, fields, { id, dialectOf })
-    return id === undefined
-      ? call(`${resource}.create`, { body, checked: true }, options)
-      : call(`${resource}.update`, { params: { id }, body, checked: true }, options)
+    const answered =
+      id === undefined
+        ? await call(`${resource}.create`, { body, checked: true }, options)
+        : await call(`${resource}.update`, { params: { id }, body, checked: true }, options)
+    return asRecord(answered, id)
   }
   const turn = (some: readonly Forked[]) => {
     const open = some.filter(({ feature }) => !dialects.isKnown(feature) && !turned.has(feature))
@@ -82,6 +85,7 @@ export async function send(
   report(
     `${resource}.${id === undefined ? 'create' : 'update'}`,
     changed.map((path) => ({ path, message: `became ${shown[path]}` })),
+    'kept fields in another form',
   )
   if (lost.length === 0) return answered
   const context = { request: request(), attempts: raw.attempts }

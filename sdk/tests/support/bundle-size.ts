@@ -18,7 +18,7 @@ const client = (file: string) =>
 /** The entries. Raise a ceiling only in the commit that makes the entry larger, and say there what it buys. */
 export const pageEntries: readonly PageEntry[] = [
   { name: 'index', contents: client('index'), first: 44, whole: 44 },
-  { name: 'lite', contents: client('lite'), first: 14.5, whole: 23 },
+  { name: 'lite', contents: client('lite'), first: 14.7, whole: 23.5 },
   ...['time', 'text', 'normalize'].map((name) => ({
     name,
     contents: `export * from './src/${name}/index.ts'`,
