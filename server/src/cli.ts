@@ -41,7 +41,7 @@ async function withCopy(
   save: SaveSite | undefined,
 ): Promise<CommandOptions> {
   const { copyForCommand } = await import('./command/copy.js')
-  const { site, profile } = await copyForCommand(from.address, process.stderr)
+  const { site, profile } = await copyForCommand(from.address, options.allowedImageHosts, process.stderr)
   await save?.(async () => site).catch(complain)
   return { ...options, seed: site, profile: from.profile ?? profile }
 }

@@ -1,10 +1,11 @@
 import { type CalendarClient, createClient } from '@eventcal/sdk'
-import type { Site } from '../store/site/read.js'
+import { type Site, SiteFileError } from '../store/site/read.js'
 import { discover, type Instance, NoInstanceError } from './discover.js'
-import { type FetchRequest, limitFetch } from './limit.js'
+import { type CopyLimits, type FetchRequest, limitFetch, usualLimits } from './limit.js'
 import { type Observation, observe } from './observe.js'
 import { type OnProgress, readPublic } from './read.js'
-import { toSite } from './to-site.js'
+import type { PublicRecords } from './records.js'
+import { type SiteFacts, toSite } from './to-site.js'
 
 /** A copy of the public data of an instance. */
 export interface Copy {
@@ -23,43 +24,57 @@ export interface CopyOptions {
   /** Milliseconds that one request may take. Default 30,000. */
   readonly timeout?: number
   readonly onProgress?: OnProgress
+  /** Default: `usualLimits`. */
+  readonly limits?: Partial<CopyLimits>
 }
 
-/** Requests that run at a time: more would be felt by small sites. */
-const atATime = 2
-
 /**
- * Finds the instance of a site and reads all of it that is public, two requests at a time.
+ * Finds the instance of a site and reads all of it that is public, within limits: what lies beyond is a gap.
  *
  * @param address of the site, or of its API root
- * @throws NoInstanceError if there is no instance, or none of its lists can be read
+ * @throws NoInstanceError if there is no instance, or its records cannot be read or make no site
  */
 export async function copySite(address: string, options: CopyOptions): Promise<Copy> {
-  const fetch = limitFetch(options.fetch, atATime)
+  const limits = { ...usualLimits, ...options.limits }
+  const { fetch, reached } = limitFetch(options.fetch, limits)
   const instance = await discover(address, fetch)
   const client = createClient({
     ...instance,
     fetch,
     timeout: options.timeout ?? 30_000,
-    // No validation: data that violates the contract is copied as far as possible.
+    maxResponseBytes: limits.responseBytes,
+    // No validation of whole pages: what of them fits the contract is copied.
     validate: 'off',
     headers: { 'user-agent': 'eventcal-server' },
   })
-  const { records, gaps } = await readPublic(client, options.onProgress)
+  const { records, gaps } = await readPublic(client, { ...limits, reached, onProgress: options.onProgress })
   const lists = Object.values(records)
   if (gaps.length >= lists.length && lists.every((list) => list.length === 0)) {
     throw new NoInstanceError(`nothing of ${instance.baseUrl} can be read: ${gaps[0]}`)
   }
   const facts = { url: new URL(instance.baseUrl).origin, postsPerPage: await pageSize(client), now: options.now() }
   const observations = await observe(records, asker(instance, fetch), options.now())
-  return { site: toSite(records, facts), instance, gaps, observations }
+  return { site: siteOf(records, facts, instance), instance, gaps, observations }
+}
+
+function siteOf(records: PublicRecords, facts: SiteFacts, { baseUrl }: Instance): Site {
+  try {
+    return toSite(records, facts)
+  } catch (error) {
+    if (!(error instanceof SiteFileError)) throw error
+    throw new NoInstanceError(`the records of ${baseUrl} cannot be copied: ${error.problems.slice(0, 3).join('; ')}`)
+  }
 }
 
 /** Reads the default page size from the index of an instance (default of `per_page`). */
 async function pageSize(client: CalendarClient): Promise<number | undefined> {
-  const index = await client.request('index').catch(() => undefined)
-  const found = /"per_page":\{"default":"?(\d{1,3})/.exec(JSON.stringify(index ?? {}))?.[1]
-  return found === undefined || Number(found) === 0 ? undefined : Number(found)
+  try {
+    const index = await client.request('index')
+    const found = /"per_page":\{"default":"?(\d{1,3})/.exec(JSON.stringify(index))?.[1]
+    return found === undefined || Number(found) === 0 ? undefined : Number(found)
+  } catch {
+    return undefined
+  }
 }
 
 /** Returns a function for raw requests that the SDK would not send, used to probe for quirks. */

@@ -2,6 +2,9 @@ import type { Copy } from './copy.js'
 import { unseenFlags } from './observe.js'
 import { copyPassword } from './to-site.js'
 
+/** Lines about what could not be read. */
+const mostLines = 40
+
 /** Returns the summary of a copy that the CLI prints, line by line. */
 export function reportCopy({ site, instance, gaps, observations }: Copy): string[] {
   const counts = (['events', 'venues', 'organizers', 'categories', 'tags', 'attachments'] as const).map(
@@ -17,12 +20,18 @@ export function reportCopy({ site, instance, gaps, observations }: Copy): string
           `${locked} records are password-protected: their protected fields were not copied, and their password here is "${copyPassword}".`,
         ]
       : []),
-    ...(gaps.length > 0 ? ['Not everything could be read:', ...gaps.map((gap) => `  ${gap}`)] : []),
+    ...(gaps.length > 0 ? ['Not everything could be read:', ...shortened(gaps).map((gap) => `  ${gap}`)] : []),
     met.length > 0 ? 'Quirks found:' : 'No quirks found by reading.',
     ...met.map(({ quirk, flag }) => `  ${quirk} (${flag})`),
     ...(untold.length > 0 ? [`Undecided, for lack of data: ${untold.map(({ quirk }) => quirk).join(', ')}.`] : []),
     `Only visible when writing: ${unseenFlags(observations).join(', ')}.`,
   ]
+}
+
+/** The first lines, each in the length of a screen: what a hostile site sends would otherwise fill it. */
+function shortened(lines: readonly string[]): string[] {
+  const shown = lines.slice(0, mostLines).map((line) => (line.length > 300 ? `${line.slice(0, 300)}…` : line))
+  return lines.length > mostLines ? [...shown, `and ${lines.length - mostLines} more`] : shown
 }
 
 /** The profile that comes nearest to the instance: `live` as soon as one quirk was met. */

@@ -1,8 +1,8 @@
-import { type IncomingMessage, request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
+import type { IncomingMessage } from 'node:http'
 import { imageSize } from 'image-size'
 import type { FetchedImage, ImageFetcher } from '../service/call/image-fetcher.js'
-import { type AllowedHosts, isAllowedHost, namesPrivateAddress, publicLookup } from './address.js'
+import type { AllowedHosts } from './address.js'
+import { requestPublic } from './public-request.js'
 
 /** Limits of an image fetcher. */
 export interface ImageFetcherOptions {
@@ -50,7 +50,7 @@ interface Limits {
 }
 
 async function download(url: URL, limits: Limits, redirects = 0): Promise<Uint8Array | undefined> {
-  const response = await open(url, limits)
+  const response = await requestPublic(url, { ...limits, headers: { accept: 'image/*' } })
   const { statusCode = 0, headers } = response
   if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
     response.destroy()
@@ -61,19 +61,6 @@ async function download(url: URL, limits: Limits, redirects = 0): Promise<Uint8A
     return undefined
   }
   return readAll(response, limits.maxBytes)
-}
-
-function open(url: URL, { allowed, signal }: Limits): Promise<IncomingMessage> {
-  const secure = url.protocol === 'https:'
-  if (!secure && url.protocol !== 'http:') throw new Error(`${url.protocol} is not fetched`)
-  const trusted = isAllowedHost(url, allowed)
-  if (!trusted && namesPrivateAddress(url)) throw new Error('The address is not public')
-  const options = { signal, headers: { accept: 'image/*' }, agent: false, ...(trusted ? {} : { lookup: publicLookup }) }
-  return new Promise((resolve, reject) => {
-    const request = (secure ? requestHttps : requestHttp)(url, options, resolve)
-    request.once('error', reject)
-    request.end()
-  })
 }
 
 async function readAll(response: IncomingMessage, maxBytes: number): Promise<Uint8Array | undefined> {
