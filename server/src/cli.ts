@@ -15,6 +15,9 @@ import { DatabaseUnavailable } from './store/engine.js'
 const paint = (style: 'bold' | 'dim' | 'cyan' | 'red', text: string) =>
   process.stdout.isTTY && !process.env.NO_COLOR ? styleText(style, text) : text
 
+/** Milliseconds after which a running server has the settings of a site that `import --replace` loaded. */
+const settingsMaxAge = 1000
+
 async function main(): Promise<void> {
   const code = await runCommand(process.argv.slice(2), process.env)
   if (code !== undefined) {
@@ -63,7 +66,7 @@ async function start(options: CommandOptions, save: SaveSite | undefined): Promi
     return await startServer({
       ...rest,
       ...(publicUrl ? { publicUrl } : {}),
-      ...(database ? { database } : {}),
+      ...(database ? { database, settingsMaxAge } : {}),
       ...operating,
       clock: createClock({ start }),
       onCut: (requests) => {

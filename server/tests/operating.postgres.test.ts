@@ -77,6 +77,19 @@ describe('the commands', () => {
     expect([(await sign(password)).status, (await sign(other)).status]).toEqual([401, 200])
     expect(await run(env, 'user', 'remove', 'ann')).toMatchObject({ code: 0 })
     expect((await sign(other)).status).toBe(401)
+
+    // The server that runs goes over to the settings of another site.
+    const { site, ...records } = JSON.parse(await readFile(file, 'utf8'))
+    await writeFile(again, JSON.stringify({ ...records, site: { ...site, posts_per_page: 3 } }))
+    const page = async () => {
+      const answer = await fetch(`${apiRoot}/events?start_date=2000-01-01`)
+      const { events }: { readonly events: readonly unknown[] } = await answer.json()
+      return events.length
+    }
+    expect(await page()).toBe(10)
+    expect(await run(env, 'import', again, '--replace')).toMatchObject({ code: 0, stderr: '' })
+    await sleep(1000)
+    expect(await page()).toBe(3)
     server.process.kill('SIGTERM')
     expect(await server.ended).toBe(0)
     await rm(folder, { recursive: true })

@@ -7,16 +7,18 @@ import { RecordCache } from '../service/call/shared-records.js'
 import type { Extension, Site } from '../service/call/site.js'
 import { imagesOfList } from '../service/images/list-fetcher.js'
 import { type ReportFault, serve } from '../service/service.js'
-import { parseZone } from '../service/time/zone.js'
+import { parseZone, type Zone } from '../service/time/zone.js'
 import { type Profile, type Quirks, quirksOf } from '../service/wire/quirks.js'
 import { Urls } from '../service/wire/urls.js'
 import type { Database } from '../store/engine.js'
+import type { SiteSettings } from '../store/model/records.js'
 import { createMemoryDatabase, type MemoryDatabase } from '../store/pg-mem/database.js'
 import { exportSite, loadSite } from '../store/site/load.js'
 import type { Site as SiteFile } from '../store/site/read.js'
 import { isMigrated, migrate } from '../store/tables/migrations/migrate.js'
 import { getSettings } from '../store/tables/settings.js'
 import { type Clock, createClock } from './clock.js'
+import { freshSettings } from './fresh-settings.js'
 
 /** Options of a server; all are optional. Nothing is read from the environment. */
 export interface AppOptions {
@@ -42,6 +44,11 @@ export interface AppOptions {
   readonly fetchImage?: ImageFetcher
   /** The database; default: a new one in memory. It is migrated and, if it is empty, seeded. */
   readonly database?: Database
+  /**
+   * Reads the settings of the site again when they are older than so many milliseconds, for a database into which other
+   * processes load a site; default: never.
+   */
+  readonly settingsMaxAge?: number
   /** Maximum size of a request body, in bytes. Default 1 MiB. */
   readonly bodyLimit?: number
   /**
@@ -107,8 +114,7 @@ export async function createApp(options: AppOptions = {}): Promise<App> {
   const context = { now: clock.now(), timezone, ...addresses }
   const { files, credentials } = await seedDatabase(database, seed ?? 'demo', context, options.refuseDemoUsers)
   const settings = await getSettings(database)
-  const zone = parseZone(settings.timezone)
-  if (!zone) throw new TypeError(`Unknown time zone: ${settings.timezone}`)
+  const zone = zoneOf(settings)
   const testControls = options.testControls ?? false
   const backup = memory?.backup()
   const kept = testControls && !memory ? await exportSite(database) : undefined
@@ -130,6 +136,19 @@ export async function createApp(options: AppOptions = {}): Promise<App> {
     reportFault: options.reportFault ?? (() => {}),
   })
   let service = serviceOf()
+  const { settingsMaxAge: maxAge } = options
+  const refresh =
+    maxAge === undefined
+      ? undefined
+      : freshSettings(settings, {
+          maxAge,
+          read: () => getSettings(database),
+          onChange(settings) {
+            // Records that were presented with the old settings may be cached.
+            service = serviceOf()
+            site = { ...site, settings, zone: zoneOf(settings) }
+          },
+        })
   const app: App = {
     clock,
     credentials,
@@ -139,7 +158,10 @@ export async function createApp(options: AppOptions = {}): Promise<App> {
       return site
     },
     isMigrated: () => isMigrated(database),
-    serve: (incoming) => serve(site, incoming, service),
+    async serve(incoming) {
+      await refresh?.()
+      return serve(site, incoming, service)
+    },
     setPublicUrl(publicUrl) {
       // Requests in flight continue with the site and the cache that they started with.
       service = serviceOf()
@@ -164,6 +186,12 @@ export async function createApp(options: AppOptions = {}): Promise<App> {
     },
   }
   return app
+}
+
+function zoneOf({ timezone }: SiteSettings): Zone {
+  const zone = parseZone(timezone)
+  if (!zone) throw new TypeError(`Unknown time zone: ${timezone}`)
+  return zone
 }
 
 /** Normalizes a path to one leading and no trailing slash; "" stays "". */

@@ -66,7 +66,11 @@ const options = {
   profile: { value: 'NAME', help: 'reference, or live to behave as deployed sites do', fallback: 'reference' },
   quirk: { value: '[+-]NAME', help: 'switch a quirk on or off, on top of the profile', multiple: true },
   extension: { value: 'NAME', help: 'enable optional filters: geoloc, tickets', multiple: true },
-  'allow-image-host': { value: 'HOST', help: 'allow image downloads, and --from, from this private HOST[:PORT]', multiple: true },
+  'allow-image-host': {
+    value: 'HOST',
+    help: 'allow image downloads, and --from, from this private HOST[:PORT]',
+    multiple: true,
+  },
   'test-controls': { flag: true, help: 'enable endpoints to reset the data and set the clock, from this machine only' },
   'no-front-page': { flag: true, help: 'disable the front page at / and the API reference at /reference' },
   log: { value: 'LEVEL', help: 'log level: off, errors or requests', fallback: 'errors' },
