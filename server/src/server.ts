@@ -3,7 +3,8 @@ import { type App, type AppOptions, createApp } from './app/app.js'
 import { type Server, serverOf } from './doors/in-process.js'
 import { type KoaDoorOptions, koaDoor } from './doors/koa/koa.js'
 import type { Metrics } from './doors/koa/telemetry.js'
-import { PasswordLimit } from './service/call/password-limit.js'
+import { leakOf, PasswordLimit } from './service/call/password-limit.js'
+import { MEMORY } from './service/call/tries.js'
 
 /** A server on a port. */
 export interface RunningServer extends Server {
@@ -74,7 +75,7 @@ export async function startServer(options: AppOptions & ListenOptions = {}): Pro
     compression,
     requestTimeout,
     trustedProxies,
-    passwordLimit: attempts > 0 ? new PasswordLimit({ attempts, now: () => performance.now() }) : undefined,
+    passwordLimit: attempts > 0 ? limitOf(attempts, app) : undefined,
     reportFault: options.reportFault,
     metrics: metrics ? await metricsOf(app) : undefined,
     isStopping: () => stopping,
@@ -104,6 +105,12 @@ export async function startServer(options: AppOptions & ListenOptions = {}): Pro
     })
   })
   return { ...server, url, baseUrl: url + path(restRoot), apiRoot: url + path(apiRoot) }
+}
+
+/** Processes on one database count together. */
+function limitOf(attempts: number, { site: { database } }: App): PasswordLimit {
+  const shared = database.passwordTries?.({ after: MEMORY, leak: leakOf(attempts) })
+  return new PasswordLimit({ attempts, now: () => Date.now(), shared })
 }
 
 /** Loads the metrics module lazily. */

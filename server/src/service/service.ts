@@ -48,6 +48,8 @@ export async function serve(site: Site, incoming: Incoming, options: ServiceOpti
     target: undefined,
   }
   const answer = await dispatch(run, options).catch((error: unknown) => failure(error, run, options))
+  // Guesses are counted before their outcome is told. Where the database is away, this process still counts them.
+  await incoming.guard?.settle().catch((error: unknown) => options.reportFault(run.name, error))
   return { ...answer, headers: { ...headers, ...answer.headers } }
 }
 
@@ -166,6 +168,7 @@ async function perform(run: Run, caller: Caller, { operation: id, params }: Matc
   const isNamed = Object.keys(operation.params).some((name) => name === 'id' || name === 'slug')
   if (isNamed && target === undefined) throw invalidParams(refusals.length > 0 ? refusals : typeRefusals)
   const call: AnyCall = { caller, site, guard: incoming.guard, input, target }
+  if (input.has('password')) await incoming.guard?.learn()
   const answer = await untilFresh(run.shared, async () => {
     const all: Refusal[] = [...refusals]
     const checked = await steps.check(call, all)

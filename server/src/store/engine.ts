@@ -1,6 +1,7 @@
 import type { EventFilter, EventOrder } from './model/event-filter.js'
 import type { PostTableName } from './model/links.js'
 import type { IdPage, PageWindow } from './model/page.js'
+import type { Forgetting, SharedTries } from './model/password-tries.js'
 import type { PostFilter } from './model/post-filter.js'
 import type { CountedTerm, StoredEvent } from './model/records.js'
 
@@ -68,6 +69,9 @@ export interface Database {
 
   /** How connections are used now; absent for a database in memory. */
   poolState?(): PoolState
+
+  /** Wrong passwords as all processes on this database count them; absent for a database in memory. */
+  passwordTries?(forgetting: Forgetting): SharedTries
 
   /** Waits for what is running, and gives up connections. The database is not used afterwards. */
   close(): Promise<void>

@@ -4,7 +4,8 @@ import { createApp } from '../../src/app/app.js'
 import { callerAddress } from '../../src/doors/koa/caller-address.js'
 import { koaDoor } from '../../src/doors/koa/koa.js'
 import type { RunningServer } from '../../src/index.js'
-import { PasswordLimit } from '../../src/service/call/password-limit.js'
+import { leakOf, PasswordLimit } from '../../src/service/call/password-limit.js'
+import { MEMORY } from '../../src/service/call/tries.js'
 import type { Database } from '../../src/store/engine.js'
 import { describeEngine, type TestEngine } from '../support/engines.js'
 import { ask, basic, sampleSite, startSample, startSampleOn } from './support/site.js'
@@ -16,7 +17,8 @@ afterEach(() => server?.close())
 async function startTimeless(engine: TestEngine, attempts: number, trustedProxies = 0): Promise<typeof server> {
   const database = await engine.create()
   const app = await createApp({ seed: sampleSite(), publicUrl: 'https://calendar.example', database })
-  const passwordLimit = new PasswordLimit({ attempts, now: () => 0 })
+  const shared = database.passwordTries?.({ after: MEMORY, leak: leakOf(attempts) })
+  const passwordLimit = new PasswordLimit({ attempts, now: () => 0, shared })
   const http = createServer(koaDoor(app, { passwordLimit, trustedProxies }).callback())
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   const address = http.address()
@@ -112,6 +114,39 @@ describeEngine('guessing passwords', (engine) => {
     expect((await signIn('admin')).status).toBe(200)
   })
 
+  it('is slowed down where a right password comes between the guesses, as from a colleague behind one address', async () => {
+    server = await startTimeless(engine, 3)
+    const told: number[] = []
+    for (let guess = 0; guess < 45; guess += 1) {
+      if (guess % 2 === 0) await signIn('admin')
+      told.push((await signIn('admin', `guess ${guess}`)).status)
+    }
+    expect(told.filter((status) => status === 401)).toHaveLength(30)
+    expect(new Set(told.slice(30))).toEqual(new Set([429]))
+    expect((await signIn('admin')).status).toBe(429)
+  })
+
+  it('is not slowed down by an old password of a program beside one with the right password', async () => {
+    server = await startTimeless(engine, 3)
+    for (let round = 0; round < 40; round += 1) {
+      expect((await signIn('admin', 'old password')).status).toBe(401)
+      expect((await signIn('admin')).status).toBe(200)
+    }
+  })
+
+  it('is slowed down when it comes from many addresses, and addresses without wrong passwords still get in', async () => {
+    server = await startTimeless(engine, 2, 1)
+    const from = (host: number, password?: string, login = 'admin') =>
+      signIn(login, password, { 'x-forwarded-for': `198.51.100.${host}` })
+    for (let host = 1; host <= 20; host += 1) expect((await from(host, `guess ${host}`)).status).toBe(401)
+    // From here on, one guess is all that an address has.
+    for (const host of [3, 4, 5]) expect((await from(host)).status).toBe(429)
+    expect((await from(30, 'another guess')).status).toBe(401)
+    expect((await from(30)).status).toBe(429)
+    expect([(await from(40)).status, (await from(40)).status]).toEqual([200, 200])
+    expect((await from(3, undefined, 'editor')).status).toBe(200)
+  })
+
   it('is slowed down for the passwords of records, too, in single reads and lists', async () => {
     server = await startTimeless(engine, 4)
     const paths = ['/events/33', '/events/by-slug/locked', '/events', '/events/33']
@@ -197,12 +232,27 @@ describe('the limit', () => {
     expect([wrong(), guard.judge('user 1', 'right', true)]).toEqual([undefined, undefined])
   })
 
+  it('counts what an address tries on all users and records, a tenth of it for each, and lets it leak away', () => {
+    let now = 0
+    const guard = new PasswordLimit({ attempts: 2, now: () => now }).guardOf('a')
+    for (let user = 0; user < 20; user += 1) expect(guard.judge(`record ${user}`, 'guess', false)).toBeUndefined()
+    expect(guard.judge('user 1', 'right', true)).toBe(1)
+    now += 1000
+    expect(guard.judge('user 1', 'right', true)).toBeUndefined()
+    expect(guard.judge('record 1', 'right', true)).toBeUndefined()
+    // Its right passwords reset nothing but their own counts.
+    expect(guard.judge('record 30', 'guess', false)).toBeUndefined()
+    expect(guard.judge('record 31', 'guess', false)).toBeGreaterThan(0)
+    now += 30 * 60_000
+    for (let user = 40; user < 49; user += 1) expect(guard.judge(`record ${user}`, 'guess', false)).toBeUndefined()
+  })
+
   it('holds a bounded number of addresses, and counts long passwords each time', () => {
     const limit = new PasswordLimit({ attempts: 2, now: () => 0 })
     const long = 'x'.repeat(1000)
     const judge = (address: string, isRight = false) => limit.guardOf(address).judge('user 1', long, isRight)
     expect([judge('a'), judge('a'), judge('a', true)]).toEqual([undefined, undefined, 1])
-    for (let index = 0; index < 10_000; index += 1) judge(`other ${index}`)
+    for (let index = 0; index < 20_000; index += 1) judge(`other ${index}`)
     expect(judge('a', true)).toBeUndefined()
   })
 

@@ -69,6 +69,17 @@ export const serviceFaults: readonly Fault[] = [
     },
   },
   {
+    name: 'a right password resets what an address tried in all',
+    file: 'server/src/service/call/password-limit.ts',
+    find: '    this.#tries.delete(nameOf(pair))\n    return known',
+    replace:
+      '    for (const key of keysOf(pair.address, pair.subject)) this.#tries.delete(nameOf(key))\n    return known',
+    caughtBy: {
+      file: 'server/tests/security/passwords.test.ts',
+      title: 'is slowed down where a right password comes between the guesses, as from a colleague behind one address',
+    },
+  },
+  {
     name: 'records that answers share outlive a change',
     file: 'server/src/service/call/shared-records.ts',
     find: '      this.#version = version\n      this.#records = new SharedRecords()\n',

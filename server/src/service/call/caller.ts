@@ -90,7 +90,9 @@ async function signIn(
   if (!found) throw unknownUser(login)
   const { user, hashes } = found
   const right = hashes.filter((candidate) => sameText(candidate, hash))
-  const wait = guard?.judge(`user ${user.id}`, hash, right.length > 0)
+  const subject = `user ${user.id}`
+  await guard?.learn(subject)
+  const wait = guard?.judge(subject, hash, right.length > 0)
   if (wait !== undefined) throw tooManyAttempts(wait)
   if (right.length === 0) throw problem('incorrect_password')
   return user

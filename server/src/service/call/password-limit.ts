@@ -1,5 +1,14 @@
-/** Rate limiter for password attempts of one caller. */
+import type { SharedTries, TriesKey } from '../../store/model/password-tries.js'
+import { LONGEST_WAIT, levelNow, MEMORY, Recent, type Tries, waitAt } from './tries.js'
+
+/** Rate limiter for the password attempts of one caller in one request. */
 export interface PasswordGuard {
+  /**
+   * Reads what other processes counted for this caller; to be called before `judge`.
+   *
+   * @param subject the owner of the password, if it is known
+   */
+  learn(subject?: string): Promise<void>
   /**
    * Records a password comparison and decides whether the caller may learn the result.
    *
@@ -8,82 +17,155 @@ export interface PasswordGuard {
    * so that parallel guessing reveals nothing beyond the limit.
    */
   judge(subject: string, password: string, isRight: boolean): number | undefined
+  /** Tells other processes what was counted; to be called before the answer is sent. */
+  settle(): Promise<void>
 }
 
 /** Settings of a limit on wrong passwords. */
 export interface PasswordLimitOptions {
   /** Number of distinct wrong passwords that one address may try per subject before backoff starts. */
   readonly attempts: number
-  /** Milliseconds of a monotonic clock. */
+  /** Milliseconds since 1970; the same in all processes. */
   readonly now: () => number
+  /** What all processes count together; by default each counts on its own. */
+  readonly shared?: SharedTries | undefined
 }
 
-/** Maximum wait in seconds: enough to stop guessing, yet users behind the same address are not locked out for long. */
-const LONGEST_WAIT = 60
-/** Attempts expire after this many milliseconds without a wrong password. */
-const MEMORY = 60 * 60 * 1000
-/** Maximum number of remembered pairs of address and subject; the least recently used is evicted. */
-const CAPACITY = 10_000
+/** How many times `attempts` an address may try on all subjects, and all addresses on one user, per hour. */
+const TOTALS = 10
 /** Longer passwords are not remembered, so every repetition counts as an attempt. */
 const LONGEST_REMEMBERED = 64
 
-interface Tries {
-  /** The latest wrong passwords. Repeating one reveals nothing new and does not count as an attempt. */
-  readonly recent: Set<string>
-  readonly count: number
-  /** Time of the last wrong password. */
-  readonly at: number
-  /** End of the current wait. */
-  readonly until: number
-}
+/** How much of a total leaks away per millisecond: all of its limit in an hour. */
+export const leakOf = (attempts: number): number => (attempts * TOTALS) / MEMORY
 
 /**
- * Limits password guessing with exponential backoff: after several wrong passwords from one address for one subject,
- * every further one starts a wait of 1, 2, 4 … up to 60 seconds, during which no result is returned. A correct password
- * outside of a wait resets the count.
+ * Limits password guessing with exponential backoff. Counted are the distinct wrong passwords
+ *
+ * - of an address for a user or record: from the limit on, each starts a wait of 1, 2, 4 … up to 60 seconds, during
+ *   which no result is returned. A correct password outside of a wait resets this count alone.
+ * - of an address in all, with ten times the limit per hour and the same waits;
+ * - for a user from all addresses, with ten times the limit per hour: beyond it, an address has to wait 60 seconds after
+ *   each wrong password, and one without any is not affected.
  */
 export class PasswordLimit {
   readonly #attempts: number
   readonly #now: () => number
-  readonly #tries = new Map<string, Tries>()
+  readonly #shared: SharedTries | undefined
+  readonly #tries = new Recent<Tries>()
+  /** The latest wrong passwords. Repeating one reveals nothing new and does not count as an attempt. */
+  readonly #wrong = new Recent<ReadonlySet<string>>()
+  /** How many wrong passwords other processes were not told of yet. */
+  readonly #unsettled = new Map<string, number>()
 
-  constructor({ attempts, now }: PasswordLimitOptions) {
+  constructor({ attempts, now, shared }: PasswordLimitOptions) {
     this.#attempts = attempts
     this.#now = now
+    this.#shared = shared
   }
 
-  /** The guard for callers from one address. */
+  /** The guard for one request from an address. */
   guardOf(address: string): PasswordGuard {
+    const counted: TriesKey[] = []
+    const cleared: TriesKey[] = []
     return {
-      judge: (subject, password, isRight) => this.#judge(`${address} ${subject}`, password, isRight),
+      learn: (subject) => this.#learn(address, subject),
+      judge: (subject, password, isRight) => {
+        const seconds = this.#waitOf(address, subject)
+        if (seconds > 0) return Math.ceil(seconds / 1000)
+        if (!isRight) counted.push(...this.#count(address, subject, password))
+        else if (this.#clear({ address, subject })) cleared.push({ address, subject })
+        return undefined
+      },
+      settle: () => this.#settle(counted.splice(0), cleared.splice(0)),
     }
   }
 
-  #judge(key: string, password: string, isRight: boolean): number | undefined {
+  /** How long this caller has to wait, in milliseconds. */
+  #waitOf(address: string, subject: string): number {
     const now = this.#now()
-    const known = this.#tries.get(key)
-    const before = known && now - known.at < MEMORY ? known : undefined
-    if (before && now < before.until) return Math.ceil((before.until - now) / 1000)
-    if (isRight) this.#tries.delete(key)
-    else if (!before?.recent.has(password)) this.#keep(key, this.#oneMore(before, password, now))
-    return undefined
+    const [pair, caller, user] = keysOf(address, subject).map((key) => this.#tries.get(nameOf(key)))
+    const ofPair = levelNow(pair, now, 0)
+    const waits = [
+      [pair, waitAt(ofPair, this.#attempts)] as const,
+      [caller, waitAt(levelNow(caller, now, this.#leak), this.#attempts * TOTALS)] as const,
+      [pair, ofPair > 0 && this.#isBeset(user, now) ? LONGEST_WAIT : 0] as const,
+    ]
+    return Math.max(...waits.map(([tries, wait]) => (wait === 0 ? 0 : Math.min(tries?.at ?? 0, now) + wait - now)))
   }
 
-  #oneMore(before: Tries | undefined, password: string, at: number): Tries {
-    const count = (before?.count ?? 0) + 1
-    const recent = before?.recent ?? new Set()
-    if (password.length <= LONGEST_REMEMBERED) recent.add(password)
-    const [oldest] = recent
-    if (oldest !== undefined && recent.size > this.#attempts) recent.delete(oldest)
-    const excess = count - this.#attempts
-    const wait = excess < 0 ? 0 : Math.min(2 ** excess, LONGEST_WAIT)
-    return { recent, count, at, until: at + wait * 1000 }
+  /** True if all addresses together tried too many passwords of a user. */
+  #isBeset(user: Tries | undefined, now: number): boolean {
+    return levelNow(user, now, this.#leak) >= this.#attempts * TOTALS
   }
 
-  #keep(key: string, tries: Tries): void {
-    this.#tries.delete(key)
-    this.#tries.set(key, tries)
-    const [oldest] = this.#tries.keys()
-    if (oldest !== undefined && this.#tries.size > CAPACITY) this.#tries.delete(oldest)
+  get #leak(): number {
+    return leakOf(this.#attempts)
   }
+
+  /** Counts a wrong password, unless it was counted before. */
+  #count(address: string, subject: string, password: string): TriesKey[] {
+    const [pair, ...totals] = keysOf(address, subject)
+    const wrong = this.#wrong.get(nameOf(pair)) ?? new Set()
+    if (wrong.has(password)) return []
+    if (password.length <= LONGEST_REMEMBERED) {
+      const latest = [...wrong, password].slice(-this.#attempts)
+      this.#wrong.set(nameOf(pair), new Set(latest))
+    }
+    const now = this.#now()
+    for (const key of [pair, ...totals]) {
+      const level = 1 + levelNow(this.#tries.get(nameOf(key)), now, key === pair ? 0 : this.#leak)
+      this.#tries.set(nameOf(key), { level, at: now })
+      this.#note(key, 1)
+    }
+    return [pair, ...totals]
+  }
+
+  /** Resets the count of an address for a subject; true if there was one. */
+  #clear(pair: TriesKey): boolean {
+    const known = this.#tries.get(nameOf(pair)) !== undefined
+    this.#tries.delete(nameOf(pair))
+    return known
+  }
+
+  async #learn(address: string, subject: string | undefined): Promise<void> {
+    const rows = await this.#shared?.read(address, subject)
+    if (!rows) return
+    const read = new Map(rows.map((row) => [nameOf(row), row]))
+    const asked = subject === undefined ? rows : keysOf(address, subject)
+    for (const name of asked.map(nameOf)) {
+      const row = read.get(name)
+      const known = this.#unsettled.has(name) ? this.#tries.get(name) : undefined
+      const level = Math.max(row?.level ?? 0, known?.level ?? 0)
+      if (level > 0) this.#tries.set(name, { level, at: Math.max(row?.at ?? 0, known?.at ?? 0) })
+      else this.#tries.delete(name)
+    }
+  }
+
+  async #settle(counted: readonly TriesKey[], cleared: readonly TriesKey[]): Promise<void> {
+    if (!this.#shared) return
+    for (const key of cleared) await this.#shared.clear(key)
+    if (counted.length === 0) return
+    await this.#shared.add(counted, this.#now())
+    // Not after a failure: what others were not told of still counts here.
+    for (const key of counted) this.#note(key, -1)
+  }
+
+  #note(key: TriesKey, change: 1 | -1): void {
+    if (!this.#shared) return
+    const name = nameOf(key)
+    const count = (this.#unsettled.get(name) ?? 0) + change
+    if (count > 0) this.#unsettled.set(name, count)
+    else this.#unsettled.delete(name)
+  }
+}
+
+/** Of the address for the subject, of the address in all, and for a user from all addresses. */
+function keysOf(address: string, subject: string): [TriesKey, TriesKey, ...TriesKey[]] {
+  const total = subject.startsWith('user ') ? [{ address: '', subject }] : []
+  return [{ address, subject }, { address, subject: '' }, ...total]
+}
+
+function nameOf({ address, subject }: TriesKey): string {
+  return `${address}\n${subject}`
 }

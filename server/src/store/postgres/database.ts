@@ -8,10 +8,12 @@ import {
   type QueryOptions,
   type TransactionOptions,
 } from '../engine.js'
+import type { Forgetting, SharedTries } from '../model/password-tries.js'
 import { RequestOver } from '../request-database.js'
 import { canceller } from './cancel.js'
 import { postgresEngine } from './engine.js'
 import { isConflict, translateError } from './errors.js'
+import { sharedTries } from './password-tries.js'
 import { optionsFor, runStatement, StatementForgotten, type StatementOptions, toValue } from './statement.js'
 import { StatementNames } from './statement-names.js'
 import { PostgresTransaction } from './transaction.js'
@@ -207,6 +209,10 @@ class PooledDatabase implements PostgresDatabase {
   poolState(): PoolState {
     const { totalCount, idleCount, waitingCount } = this.#pool
     return { total: totalCount, idle: idleCount, waiting: waitingCount, limit: this.#limit }
+  }
+
+  passwordTries(forgetting: Forgetting): SharedTries {
+    return sharedTries(this, forgetting)
   }
 
   breakOff(): void {

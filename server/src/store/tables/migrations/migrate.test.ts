@@ -8,7 +8,7 @@ describeEngine('migrations', (engine) => {
     try {
       const isShared = engine.name === 'postgres'
       const ran = isShared ? await Promise.all([migrate(db), migrate(db), migrate(db)]) : [await migrate(db)]
-      const own = isShared ? ['0002-weight', '0003-lists', '0004-long-texts'] : []
+      const own = isShared ? ['0002-weight', '0003-lists', '0004-long-texts', '0005-password-tries'] : []
       expect(ran.flat()).toEqual(['0001-initial', ...own])
       expect(await migrate(db)).toEqual([])
     } finally {
