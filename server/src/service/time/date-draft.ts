@@ -145,7 +145,6 @@ export class DateDraft {
       this.#shift.day += (amount > 0 ? amount - 1 : amount) * 7
       this.#weekday = { day: unit.weekday, count: fromToday ? 'from' : 'after' }
     } else if (unit.name === 'weekday') {
-      this.timeOfDay()
       this.#workingDays += amount * unit.times
     } else this.#shift[unit.name] += amount * unit.times
   }
@@ -158,7 +157,7 @@ export class DateDraft {
   }
 
   zone(text: string): void {
-    const zone = parseZone(text.replace(/^\(|\)$/g, '')) ?? parseZone(text.replace(/:$/, ''))
+    const zone = parseZone(text.replace(/^\(|\)$|^(?:gmt|utc)(?=[+-])/gi, '')) ?? parseZone(text.replace(/:$/, ''))
     if (zone === undefined || this.writtenZone !== undefined) this.unreadable = true
     else this.writtenZone = zone
   }

@@ -97,6 +97,11 @@ export const dateForms: readonly DateForm[] = [
   ),
   form(time12, time),
   form(time24, time),
+  form(`t${hour24}`, time),
+  form(`back of ${hour24}(?:${meridian})?`, (draft, groups) => draft.time(hourOf(groups.hour, groups.meridian), 15, 0)),
+  form(`front of ${hour24}(?:${meridian})?`, (draft, groups) =>
+    draft.time(hourOf(groups.hour, groups.meridian) - 1, 45, 0),
+  ),
   form(`t?${hour24lz}${minlz}`, (draft, groups) => {
     // Four digits after a time are a year: `Dec 1 10:00 2026`.
     if (draft.hasTime()) draft.year(Number(`${groups.hour}${groups.minute}`))
@@ -121,10 +126,11 @@ export const dateForms: readonly DateForm[] = [
   form(`${monthDay}[,.stndrh\\t ]+${time24}`, both),
   form(`${dayOfMonth}[ .\\t-]*${monthText}`, date),
   form(`${year4}${monthlz}${daylz}`, date),
+  form(`${year4}${monthlz}${daylz}${hour24lz}${minlz}${seclz}`, both),
   form(`${year4}${monthlz}${daylz}t${hour24}:?${minlz}:?${seclz}`, both),
   form(`${year4}-${month}-${dayOfMonth}t${hour24}:${min}:${sec}(?:\\.\\d+)?`, both),
   form(`${year4}:${monthlz}:${daylz} ${hour24lz}:${minlz}:${seclz}`, both),
-  form(`${year4}\\.?(?<yearday>00[1-9]|0[1-9]\\d|[12]\\d\\d|3[0-5]\\d|36[0-6])`, (draft, groups) =>
+  form(`${year4}[.-]?(?<yearday>00[1-9]|0[1-9]\\d|[12]\\d\\d|3[0-5]\\d|36[0-6])`, (draft, groups) =>
     draft.date(yearOf(groups.year), 1, numberOf(groups.yearday), { dayOfYear: true }),
   ),
   form(`${year4}-?w${week}(?:-?(?<isoday>[0-7]))?`, (draft, { year: of, week: number, isoday }) =>
@@ -141,7 +147,7 @@ export const dateForms: readonly DateForm[] = [
     draft.add(ordinalOf(count), unitOf(unit), count?.toLowerCase() === 'this'),
   ),
   form(`(?<month>${monthFull})`, date),
-  form('(?:gmt)?[+-](?:2[0-4]|[01]?\\d):?(?:[0-5]?\\d)?', (draft, { 0: text = '' }) => draft.zone(text)),
+  form('(?:gmt|utc)?[+-](?:2[0-4]|[01]?\\d):?(?:[0-5]?\\d)?', (draft, { 0: text = '' }) => draft.zone(text)),
   form('[a-z]+(?:[_/-][a-z]+)+(?:[+-]\\d{1,2})?|\\(?[a-z]{1,6}\\)?', (draft, { 0: text = '' }) => draft.zone(text)),
   form(`(?<sign>[+-]*)[ \\t]*(?<count>\\d{1,9})[ \\t]*(?<unit>${unitNames})`, (draft, { sign = '', count, unit }) =>
     draft.add(Number(count) * (sign.replaceAll('+', '').length % 2 === 0 ? 1 : -1), unitOf(unit), true),

@@ -65,8 +65,8 @@ export function readDateText(text: string, options: DateTextOptions): DateReadin
   if (!looseDates && /^\d*\.\d+$/.test(trimmed)) return unreadable
 
   const draft = new DateDraft()
-  const digits = looseDates ? /^[+-]?\d+(?:\.0*)?$/ : /^\d+$/
-  const asTimestamp = digits.test(trimmed) && (looseDates || !isCalendarDate(trimmed))
+  const digits = looseDates ? /^[+-]?\d+(?:\.0*)?(?:e\d{1,3})?$/i : /^\d+$/
+  const asTimestamp = digits.test(trimmed) && !/^\d{14}$/.test(trimmed) && (looseDates || !isCalendarDate(trimmed))
   if (asTimestamp) draft.timestamp(Number(trimmed))
   else cut(trimmed, draft)
   if (draft.unreadable || !(draft.saysSomething || looseDates)) return unreadable

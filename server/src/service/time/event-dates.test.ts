@@ -142,6 +142,31 @@ describe('creating an event with loose dates', () => {
     expect(dates({ start_date: text, end_date: '2028-01-01' }, live).start_date).toBe(wall)
   })
 
+  test.each([reference, live])('resolves relative words by the clock of its own zone', (context) => {
+    // It is 10:55 on Saturday in Tokyo, and Friday evening in New York.
+    const sent = { start_date: 'tomorrow 9am', end_date: '2028-01-01', timezone: 'Asia/Tokyo' }
+    expect(dates(sent, context)).toMatchObject({
+      start_date: '2026-11-22 09:00:00',
+      utc_start_date: '2026-11-22 00:00:00',
+    })
+  })
+
+  test.each([
+    ['@1796000000', 'Asia/Tokyo'],
+    ['1796000000', 'Asia/Tokyo'],
+    ['1796e6', 'Asia/Tokyo'],
+  ])('takes the digits of %s in UTC for the wall time of any zone', (start_date, timezone) => {
+    expect(dates({ start_date, end_date: '2028-01-01', timezone }, live).start_date).toBe('2026-11-30 00:53:20')
+  })
+
+  test.each(['@0', '1970-01-01', '1970-01-01 00:00:00', '1970-01-01 02:00 +02:00'])(
+    'refuses the instant zero (%s)',
+    (start_date) => {
+      const result = eventDates({ start_date, end_date: '2028-01-01' }, live)
+      expect(result).toMatchObject({ ok: false, refusals: [{ param: 'start_date' }] })
+    },
+  )
+
   test('moves an end before the start to the start, its instant apart', () => {
     const made = dates({ start_date: '2026-12-01 12:00', end_date: '2026-12-01 10:00' }, live)
     expect(shown(made)).toEqual([

@@ -132,15 +132,17 @@ export function eventDates(sent: SentEventDates, context: EventDatesContext): Ev
 }
 
 function readMoment(text: string, zone: Zone, context: EventDatesContext): Moment | DateFailure {
-  const { now, siteZone, quirks } = context
+  const { now, quirks } = context
   if (!quirks.looseDates) {
     const reading = readDateText(text, { now, zone, looseDates: false })
     if (!reading.ok) return reading
     const { isInstant, utcMs } = reading
     return { wallMs: isInstant ? zone.toWall(utcMs) : reading.wallMs, utcMs, isInstant }
   }
-  const reading = readDateText(text, { now, zone: siteZone, looseDates: true })
+  const reading = readDateText(text, { now, zone, looseDates: true })
   if (!reading.ok) return reading
+  // The instant zero counts as a text that cannot be read; instances read texts without a zone in UTC.
+  if ((reading.writtenZone ? reading.utcMs : reading.wallMs) === 0) return { ok: false, reason: 'unreadable' }
   // Instances drop the offset, and take the UTC time of a timestamp. A skipped time moves forward, on the wall too.
   return momentOf(zone.toWall(zone.toUtc(reading.wallMs)), zone)
 }

@@ -53,6 +53,45 @@ test('an offset is converted, or dropped with loose dates', () => {
   expect(dates(sent, live)).toEqual(['2026-06-02 08:00:00', '2026-06-02 12:00:00'])
 })
 
+describe('relative words', () => {
+  const relativeZone = parseZone('Asia/Tokyo') ?? utc
+
+  // It is 10:55 on Saturday in Tokyo, and Friday evening in New York.
+  test.each([
+    ['tomorrow 9am', '2026-11-22 09:00:00', '2026-11-22 14:00:00'],
+    ['now', '2026-11-21 10:55:24', '2026-11-21 15:55:24'],
+    ['monday 10:00', '2026-11-23 10:00:00', '2026-11-23 15:00:00'],
+  ])('%s are resolved where the event is, and the wall time is one of the site', (date, wall, instant) => {
+    for (const context of [reference, live])
+      expect(dates({ date }, { ...context, relativeZone })).toEqual([wall, instant])
+  })
+
+  test('leave dates that are no such words alone', () => {
+    for (const context of [reference, live]) {
+      expect(dates({ date: '2026-06-02 08:00' }, { ...context, relativeZone })[0]).toBe('2026-06-02 08:00:00')
+    }
+  })
+})
+
+describe('digits, with loose dates', () => {
+  // 12:00 on 1 July 2027, in UTC.
+  const seconds = '1814529600'
+  test.each([
+    ['wall', seconds, '2027-07-02 12:00:00'],
+    ['wall', `@${seconds}`, '2027-07-02 12:00:00'],
+    ['instant', seconds, '2027-07-02 08:00:00'],
+    ['instant', `@${seconds}`, '2027-07-02 12:00:00'],
+  ] as const)('as %s: %s', (digits, date, wall) => {
+    expect(dates({ date }, { ...live, digits })[0]).toBe(wall)
+  })
+})
+
+test('a time in the gap of spring moves an hour on with loose dates, and is refused else', () => {
+  const sent = { date: '2027-03-14 02:30:00' }
+  expect(dates(sent, live)).toEqual(['2027-03-14 03:30:00', '2027-03-14 07:30:00'])
+  expect(dates(sent, reference)).toEqual(['date'])
+})
+
 test('one date alone sets the other, or leaves it with destructive updates', () => {
   const sent = { date: '2025-01-01 10:00:00' }
   expect(dates(sent, { ...reference, stored })).toEqual([sent.date, '2025-01-01 15:00:00'])

@@ -1,6 +1,6 @@
 /** When a record was published: `date` by the clock of the site, `date_utc` by UTC. */
 import { ZERO_DATE } from '../../store/model/records.js'
-import { type DateRefusal, describeFailure, readDateText } from './date-text.js'
+import { type DateFailure, type DateRefusal, describeFailure, readDateText } from './date-text.js'
 import { formatWall, parseWall } from './wall.js'
 import { utc, type Zone } from './zone.js'
 
@@ -16,6 +16,13 @@ export interface PublicationDatesContext {
   /** The current dates of the record, if they are kept when none are sent. */
   readonly stored?: PublicationDates | undefined
   readonly siteZone: Zone
+  /** Where `tomorrow 9am` in `date` is resolved: the zone of an event. By default the zone of the site. */
+  readonly relativeZone?: Zone | undefined
+  /**
+   * The meaning of plain digits in `date` with `looseDates`: the digits of the instant in UTC become the wall time, as on
+   * events, or the instant itself is meant, as on venues and organizers.
+   */
+  readonly digits?: 'wall' | 'instant'
   /** The instant of the request in milliseconds. */
   readonly now: number
   readonly quirks: Readonly<Record<'looseDates' | 'destructiveUpdates', boolean>>
@@ -29,11 +36,13 @@ export type PublicationDatesResult =
 /**
  * Works out the publication dates of any record. One date alone sets the other; two are kept as sent, even if they
  * contradict each other; none keeps the stored ones, or defaults to now. Of a record that was never published only the
- * local `date` is kept. The zone of an event is not used.
+ * local `date` is kept. Relative words in `date` are resolved in the zone of an event; the wall time that they give is
+ * one of the site.
  *
  * With `destructiveUpdates` and stored dates, one date alone leaves the other as it was stored, as instances do with
  * venues and organizers (for their events, which get a new date with every update, hand in no stored dates). With
- * `looseDates`, an offset in `date` is dropped and a timestamp is taken for its UTC time; in `date_utc` offsets count.
+ * `looseDates`, an offset in `date` is dropped and a timestamp is taken for its UTC time; in `date_utc` offsets count. A
+ * time that daylight saving time skips moves forward.
  */
 export function publicationDates(
   sent: { readonly date?: string | undefined; readonly date_utc?: string | undefined },
@@ -41,30 +50,51 @@ export function publicationDates(
 ): PublicationDatesResult {
   const { stored, siteZone, now, quirks } = context
   const refusals: DateRefusal[] = []
-  const read = (param: keyof PublicationDates, zone: Zone) => {
+  const read = (param: keyof PublicationDates, by: (text: string) => Moment | DateFailure) => {
     const text = sent[param]
     if (text === undefined) return undefined
-    const reading = readDateText(text, { now, zone, looseDates: quirks.looseDates })
+    const reading = by(text)
     if (reading.ok) return reading
     refusals.push({ param, reason: describeFailure(text, reading) })
     return undefined
   }
-  const local = read('date', siteZone)
-  const universal = read('date_utc', utc)
+  const local = read('date', (text) => readLocal(text, context))
+  const universal = read('date_utc', (text) => readDateText(text, { now, zone: utc, looseDates: quirks.looseDates }))
   if (refusals.length > 0) return { ok: false, refusals }
   if (!local && !universal && stored) return { ok: true, dates: complete(stored, siteZone) }
 
-  const localWall = local && (quirks.looseDates ? local.wallMs : siteZone.toWall(local.utcMs))
-  const localUtc = quirks.looseDates && localWall !== undefined ? siteZone.toUtc(localWall) : local?.utcMs
-  const instant = universal?.utcMs ?? localUtc ?? now
+  const instant = universal?.utcMs ?? local?.utcMs ?? now
   const known = quirks.destructiveUpdates ? stored : undefined
   return {
     ok: true,
     dates: {
-      date: localWall === undefined ? (known?.date ?? formatWall(siteZone.toWall(instant))) : formatWall(localWall),
+      date: local ? formatWall(local.wallMs) : (known?.date ?? formatWall(siteZone.toWall(instant))),
       date_utc: universal ? formatWall(universal.utcMs) : (known?.date_utc ?? formatWall(instant)),
     },
   }
+}
+
+/** A wall time, and the instant that it is. */
+interface Moment {
+  readonly ok: true
+  readonly wallMs: number
+  readonly utcMs: number
+}
+
+/** Reads `date`: a wall time of the site, and the instant that it is there. */
+function readLocal(
+  text: string,
+  { siteZone, relativeZone = siteZone, digits = 'wall', now, quirks }: PublicationDatesContext,
+): Moment | DateFailure {
+  const { looseDates } = quirks
+  const reading = readDateText(text, { now, zone: siteZone, looseDates })
+  if (!reading.ok) return reading
+  const isInstant = !looseDates || (digits === 'instant' && reading.isTimestamp && !text.includes('@'))
+  if (reading.isInstant && isInstant) return { ok: true, wallMs: siteZone.toWall(reading.utcMs), utcMs: reading.utcMs }
+  const there = reading.isRelative ? readDateText(text, { now, zone: relativeZone, looseDates }) : reading
+  if (!there.ok) return there
+  const utcMs = siteZone.toUtc(there.wallMs)
+  return { ok: true, wallMs: siteZone.toWall(utcMs), utcMs }
 }
 
 /** Fills in `date_utc`, which is the zero date for records that were never published. */

@@ -52,9 +52,22 @@ describe('the dates of an event', () => {
     })
   })
 
+  it('keep the date_utc that an unpublished event is sent', async () => {
+    const sent = { date_utc: '2026-05-01 12:00:00' }
+    expect(eventDateRules.after(await callWith(sent), published, 'draft', undefined)).toMatchObject(sent)
+    expect(eventDateRules.after(await callWith(sent), published, 'pending', draft)).toMatchObject(sent)
+    const dated = { ...draft, ...sent }
+    expect(eventDateRules.after(await callWith({}), dated, 'draft', dated)).toMatchObject(sent)
+    const live = await callWith({}, { quirks: { destructiveUpdates: true } })
+    expect(eventDateRules.after(live, dated, 'draft', dated)).toMatchObject({ date_utc: ZERO_DATE })
+  })
+
   it('in the trash have a date_utc even if the event was never published', async () => {
     const { site } = await callWith({})
     expect(eventDateRules.trashed(site, published)).toEqual({ date: published.date, date_utc: published.date_utc })
     expect(eventDateRules.trashed(site, draft)).toEqual({ date: draft.date, date_utc: now.date_utc })
+    const live = await callWith({}, { quirks: { destructiveUpdates: true } })
+    expect(eventDateRules.trashed(live.site, draft)).toEqual(now)
+    expect(eventDateRules.trashed(live.site, published)).toMatchObject({ date: published.date })
   })
 })

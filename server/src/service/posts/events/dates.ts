@@ -4,11 +4,18 @@ import type { Call } from '../../call/handler.js'
 import type { Site } from '../../call/site.js'
 import type { PublicationDates } from '../../time/publication-dates.js'
 import { formatWall } from '../../time/wall.js'
+import { parseZone } from '../../time/zone.js'
 import type { PostDates } from '../lifecycle/kind.js'
 import { keptOf } from '../values/kept.js'
+import type { DateReadingRules } from '../values/publication.js'
 
 /** How events keep their publication dates. */
-export const eventDateRules = { kept, after, trashed }
+export const eventDateRules = { reading, kept, after, trashed }
+
+/** `tomorrow 9am` is a time of the day in the event's zone. */
+function reading({ input, site }: Call<{ timezone: 'timezone' }>): DateReadingRules {
+  return { relativeZone: parseZone(input.text('timezone') ?? '') ?? site.zone, digits: 'wall' }
+}
 
 /** Instances set new dates on an event with every update (`destructiveUpdates`). */
 function kept(site: Site, stored: StoredEvent): PublicationDates | undefined {
@@ -16,11 +23,11 @@ function kept(site: Site, stored: StoredEvent): PublicationDates | undefined {
 }
 
 /**
- * Returns the dates of an event after a write. `date_utc` of an unpublished event is the zero date. `modified` of a new
- * event equals its publication date, unless it is sticky, which counts as a change.
+ * Returns the dates of an event after a write. `date_utc` of an unpublished event is the zero date, unless one is sent.
+ * `modified` of a new event equals its publication date, unless it is sticky, which counts as a change.
  */
 function after(
-  { input, site }: Call<{ sticky: 'flag' }>,
+  { input, site }: Call<{ sticky: 'flag'; date_utc: 'date' }>,
   publication: PublicationDates,
   status: string,
   stored: StoredEvent | undefined,
@@ -28,14 +35,18 @@ function after(
   const now = formatWall(site.now())
   const { date } = publication
   const published = publication.date_utc === ZERO_DATE ? now : publication.date_utc
-  const date_utc = isUnpublished(status) ? ZERO_DATE : published
+  const isSent = typeof input.text('date_utc') === 'string'
+  const keeps = stored !== undefined && isUnpublished(stored.status) && !site.quirks.destructiveUpdates
+  const unpublished = isSent ? publication.date_utc : keeps ? stored.date_utc : ZERO_DATE
+  const date_utc = isUnpublished(status) ? unpublished : published
   if (stored || (input.flag('sticky') && date_utc !== ZERO_DATE)) {
     return { date, date_utc, modified: formatWall(site.zone.toWall(site.now())), modified_utc: now }
   }
   return { date, date_utc, modified: date, modified_utc: date_utc }
 }
 
-/** The trash publishes an event that never was now, and leaves its local date. */
-function trashed({ now }: Site, { date, date_utc }: StoredEvent): PublicationDates {
-  return { date, date_utc: date_utc === ZERO_DATE ? formatWall(now()) : date_utc }
+/** The trash publishes an event that never was now; instances date it anew, too (`destructiveUpdates`). */
+function trashed({ now, zone, quirks }: Site, { date, date_utc }: StoredEvent): PublicationDates {
+  if (date_utc !== ZERO_DATE) return { date, date_utc }
+  return { date: quirks.destructiveUpdates ? formatWall(zone.toWall(now())) : date, date_utc: formatWall(now()) }
 }

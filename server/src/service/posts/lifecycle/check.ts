@@ -32,7 +32,8 @@ export async function checkPost<T extends PostTypes>(
 ): Promise<PostPlan<T['parts']>> {
   await checkAuthor(call, refusals)
   checkStatus(call, call.target === undefined, refusals)
-  const publication = checkPublication(call, stored && kind.dates.kept(call.site, stored), refusals)
+  const kept = stored && kind.dates.kept(call.site, stored)
+  const publication = checkPublication(call, stored, kept, kind.dates.reading(call), refusals)
   const website = checkWebsite(call, refusals)
   const image = await checkImage(call, refusals)
   return { publication, website, image, parts: await kind.check(call, stored, refusals) }

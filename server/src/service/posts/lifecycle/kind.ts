@@ -7,6 +7,7 @@ import type { Site } from '../../call/site.js'
 import type { View, ViewNames } from '../../call/view.js'
 import type { PublicationDates } from '../../time/publication-dates.js'
 import type { PlainCode, Problem, Refusal } from '../../wire/problems.js'
+import type { DateReadingRules } from '../values/publication.js'
 
 /** The names that the payloads of all posts have in common. */
 export type WrittenPost = ViewNames &
@@ -117,6 +118,8 @@ export interface PostKind<T extends PostTypes> {
 
 /** How a kind keeps the dates of its posts. */
 export interface PostDateRules<T extends PostTypes> {
+  /** How the texts of the dates in a payload are read. */
+  reading(call: Call<T['names']>): DateReadingRules
   /** The dates that are kept if none are sent; `undefined` if the post is published anew with this request. */
   kept(site: Site, stored: T['post']): PublicationDates | undefined
   /** The dates of a post after a write, if `publication` are those that its payload gives. */

@@ -6,10 +6,10 @@ import { type PublicationDates, publicationDates } from '../../time/publication-
 import { formatWall } from '../../time/wall.js'
 import type { PostDates } from '../lifecycle/kind.js'
 import { keptOf } from '../values/kept.js'
-import type { SentDates } from '../values/publication.js'
+import type { DateReadingRules, SentDates } from '../values/publication.js'
 
 /** How venues and organizers keep their dates. */
-export const linkedDates = { kept, after, trashed }
+export const linkedDates = { reading: (): DateReadingRules => ({ digits: 'instant' }), kept, after, trashed }
 
 /** A post keeps its dates; instances set a new date on one that was never published (`destructiveUpdates`). */
 function kept(site: Site, stored: StoredPost): PublicationDates | undefined {
