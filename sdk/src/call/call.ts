@@ -56,6 +56,8 @@ export interface Call {
   /** Where a call would go. */
   address(operation: OperationId, input: CallInput): { readonly method: string; readonly url: string }
   readonly hasAuth: boolean
+  /** True if a write whose answer was lost may be looked up. */
+  mayLookUp(options: CallOptions): boolean
 }
 
 /** Builds the function through which everything goes. */
@@ -141,6 +143,10 @@ export function createCall({ address, auth, defaults, exchange, checks, report }
     check: (operation: OperationId, input: Input) => checks.input(operation, input),
     address: addressOf,
     hasAuth: auth !== undefined,
+    mayLookUp: ({ retry = defaults.retry }: CallOptions) => {
+      const { limit, writes } = retryRules(retry)
+      return limit > 0 && writes !== false
+    },
   })
 }
 

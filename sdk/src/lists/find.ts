@@ -12,16 +12,22 @@ export type Walk = (resource: ResourceName, query: Readonly<Record<string, unkno
  * for the same.
  *
  * @param accepts says of a record of this name if it is meant
+ * @param more further filters
  */
 export async function findByName(
   walk: Walk,
   resource: ResourceName,
   name: string,
   accepts: (record: Named) => boolean = () => true,
+  more: Readonly<Record<string, unknown>> = {},
 ): Promise<Named | undefined> {
   const wanted = plainName(name)
   const word = searchable(wanted)
-  const query = { ...(word === undefined ? {} : { search: word }), ...(isTerm(resource) ? { hide_empty: false } : {}) }
+  const query = {
+    ...more,
+    ...(word === undefined ? {} : { search: word }),
+    ...(isTerm(resource) ? { hide_empty: false } : {}),
+  }
   let similar: Named | undefined
   for await (const record of walk(resource, query)) {
     const shown = record[resources[resource].name]

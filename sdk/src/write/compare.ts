@@ -71,15 +71,16 @@ const folded = (name: unknown) => bare(name).toLowerCase()
 /** Terms, venues and organizers, in any order: ids by ids, data and names by names. */
 const linked: Same = (sent, shown) => {
   const present = list(shown).filter(isObject)
-  const isThere = (one: unknown) => {
-    if (/^\d+$/.test(String(one))) return present.some(({ id }) => number(id, one, {}))
-    const name = isObject(one) ? (one.venue ?? one.organizer) : one
-    return present.some((record) =>
-      [record.name, record.slug, record.venue, record.organizer].some((other) => folded(other) === folded(name)),
-    )
-  }
   const wanted = list(sent)
-  return wanted.every(isThere) && (wanted.length > 0 || present.length === 0)
+  const isSame = (one: unknown, record: Record) => {
+    if (/^\d+$/.test(String(one))) return number(one, record.id, record)
+    const name = isObject(one) ? (one.venue ?? one.organizer) : one
+    return [record.name, record.slug, record.venue, record.organizer].some((other) => folded(other) === folded(name))
+  }
+  return (
+    wanted.every((one) => present.some((record) => isSame(one, record))) &&
+    present.every((record) => wanted.some((one) => isSame(one, record)))
+  )
 }
 
 const kinds: Readonly<{ [field: string]: Same }> = {
@@ -113,6 +114,26 @@ export function shows(resource: ResourceName, field: string, sent: unknown, reco
   // Venues and organizers leave out what is empty; elsewhere an absent field says nothing.
   const isUnknown = shown === undefined && (resource === 'events' || isTerm(resource))
   return isUnknown || kindOf(resource, field, sent)(sent, shown, record)
+}
+
+/**
+ * True if a read would display a value as a record displays it now. Deployed instances beautify texts and add
+ * paragraphs; others show what they were sent.
+ */
+export function displays(
+  resource: ResourceName,
+  field: string,
+  sent: unknown,
+  record: Record,
+  isDeployed: boolean,
+): boolean {
+  const kind = kindOf(resource, field, sent)
+  if (kind !== text && kind !== html) return shows(resource, field, sent, record)
+  const [one, other] = [sent, record[field]].map((value) => {
+    const plain = decodeEntities(blank(value) ? '' : String(value)).trim()
+    return isDeployed ? plainName(plain.replace(/<\/?p(\s[^>]*)?>|<br\s*\/?>/gi, ' ')) : plain
+  })
+  return one === other
 }
 
 /** The fields of a payload that a record does not show. */

@@ -5,6 +5,8 @@ export interface Dialects {
   of(feature: Feature): Dialect
   /** True if it was set by an option or found out. */
   isKnown(feature: Feature): boolean
+  /** True if the instance is known to be one of The Events Calendar. */
+  isDeployed(): boolean
   learn(feature: Feature, dialect: Dialect): void
 }
 
@@ -14,6 +16,7 @@ export function createDialects(pinned: Dialect | undefined): Dialects {
   return {
     of: (feature) => pinned ?? seen.get(feature) ?? 'documented',
     isKnown: (feature) => pinned !== undefined || seen.has(feature),
+    isDeployed: () => [pinned, ...seen.values()].includes('deployed'),
     learn: (feature, dialect) => void seen.set(feature, dialect),
   }
 }

@@ -1,5 +1,7 @@
 import { isObject } from '../values/objects.js'
+import { displays } from './compare.js'
 import type { Fields } from './tidy.js'
+import type { Writer } from './writer.js'
 
 /** One field that an update changes. Pictures, venues, organizers, categories and tags are shown by their ids. */
 export interface FieldChange {
@@ -16,24 +18,28 @@ export interface DryRun {
   readonly changes: readonly FieldChange[]
 }
 
-/** Field by field, what a payload changes of a record. */
-export function difference(current: unknown, patch: Fields, body: Fields): FieldChange[] {
+/** Field by field, what a read after the write would show differently from now. */
+export function difference(
+  { resource, dialects, isDocumented }: Writer,
+  current: Readonly<Fields>,
+  patch: Fields,
+  fields: Fields,
+): FieldChange[] {
+  const isDeployed = !isDocumented && (dialects.isDeployed() || isBeautified(current))
   return Object.keys(patch).flatMap((field) => {
-    const from = comparable(isObject(current) ? current[field] : undefined)
-    const to = comparable(patch[field] === null ? null : (body[field] ?? patch[field]))
-    return JSON.stringify(loose(from)) === JSON.stringify(loose(to)) ? [] : [{ field, from, to }]
+    const sent = patch[field] === null ? null : fields[field]
+    if (displays(resource, field, sent, current, isDeployed)) return []
+    return [{ field, from: comparable(current[field]), to: comparable(sent) }]
   })
+}
+
+/** The marks of an instance that adds paragraphs: a line end behind the last one, entities, a link for want of a website. */
+function isBeautified({ description, title, website, url }: Readonly<Fields>): boolean {
+  return /<\/\w+>\n$/.test(String(description)) || /&#\d/.test(String(title)) || (!!url && website === url)
 }
 
 /** Records inside a record as their ids. */
 function comparable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(comparable)
   return isObject(value) && 'id' in value ? value.id : value
-}
-
-/** Empty is empty, one is a list of one, and `5` is `"5"`. */
-function loose(value: unknown): unknown {
-  if (value === undefined || value === null || value === false || value === '') return []
-  const list = Array.isArray(value) ? value : [value]
-  return list.map(String).sort()
 }

@@ -67,3 +67,10 @@ function offsetIn(fields: Fields): string | undefined {
   const { offsetMs } = readWritten(String(fields.start_date)) ?? {}
   return offsetMs === undefined ? undefined : fixedZone(offsetMs).name
 }
+
+/** True if the times of an update cannot be written without the event as it is: an instant, or one date alone. */
+export function needsCurrent({ start_date, end_date, timezone }: Fields): boolean {
+  const isInstant = (date: unknown) => readWritten(String(date))?.offsetMs !== undefined
+  if ((start_date === undefined) !== (end_date === undefined)) return true
+  return timezone === undefined && (isInstant(start_date) || isInstant(end_date))
+}

@@ -29,6 +29,9 @@ export async function findOrCreate(writer: Writer, input: object | string, optio
       // Somebody else was faster.
       const data = isCalendarError(error, 'service') && error.serviceCode === 'term_exists' ? error.data : undefined
       if (isObject(data) && typeof data.term_id === 'number') return byId(data.term_id)
+      const isLost = isCalendarError(error) && error.outcome !== undefined && call.mayLookUp(options)
+      const made = isLost ? await findByName(walk(options), resource, name, isHere).catch(() => undefined) : undefined
+      if (made) return byId(made.id)
       throw error
     }
   }

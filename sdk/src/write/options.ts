@@ -14,7 +14,7 @@ export interface WriteOptions extends CallOptions {
 export interface UpdateOptions extends ReadOptions, WriteOptions {
   /** The record as you read it: when it was modified since, the update fails with `conflict` and nothing is sent. */
   readonly ifUnmodified?: { readonly modified_utc?: string | undefined }
-  /** `true` sends nothing and gives the exact request, and field by field what it would change. */
+  /** `true` sends nothing and gives the exact request, and the fields that a read afterwards would show differently. */
   readonly dryRun?: boolean
 }
 

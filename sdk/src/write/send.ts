@@ -5,6 +5,7 @@ import { isCalendarError, NotAppliedError } from '../errors/index.js'
 import { isObject } from '../values/objects.js'
 import { isAltered, missing } from './compare.js'
 import { encodeFields, type Feature, type Forked, forksOf } from './forms.js'
+import { recover } from './recover.js'
 import type { Fields } from './tidy.js'
 import type { Writer } from './writer.js'
 
@@ -27,27 +28,33 @@ export interface Outgoing {
  * @throws NotAppliedError naming the fields that the instance accepted and did not apply.
  */
 export async function send(
-  { call, dialects, resource, report }: Writer,
+  writer: Writer,
   { id, fields, asked, options }: Outgoing,
   follow?: (id: number, fields: Fields) => Promise<Answered>,
 ): Promise<Answered> {
+  const { call, dialects, resource, report } = writer
   const forks = forksOf(resource, fields)
+  const sent = pick(fields, [...asked, ...forks.map(({ field }) => field)])
   const turned = new Set<Feature>()
   const dialectOf = (feature: Feature) => (turned.has(feature) ? 'deployed' : dialects.of(feature))
   const post = async () => {
     const body = encodeFields(resource, fields, { id, dialectOf })
-    const answered =
-      id === undefined
-        ? await call(`${resource}.create`, { body, checked: true }, options)
-        : await call(`${resource}.update`, { params: { id }, body, checked: true }, options)
-    return asRecord(answered, id)
+    const since = Date.now()
+    try {
+      const answered =
+        id === undefined
+          ? await call(`${resource}.create`, { body, checked: true }, options)
+          : await call(`${resource}.update`, { params: { id }, body, checked: true }, options)
+      return asRecord(answered, id)
+    } catch (error) {
+      return recover(writer, { id, sent, since, options }, error)
+    }
   }
   const turn = (some: readonly Forked[]) => {
     const open = some.filter(({ feature }) => !dialects.isKnown(feature) && !turned.has(feature))
     for (const { feature } of open) turned.add(feature)
     return open.length > 0
   }
-  const sent = pick(fields, [...asked, ...forks.map(({ field }) => field)])
   const missed = ({ body }: Answered) => missing(resource, sent, body)
 
   const accepted = async (): Promise<Answered> => {
@@ -93,7 +100,8 @@ export async function send(
   throw Object.assign(error, id === undefined && { created: true })
 }
 
-function pick(fields: Fields, names: readonly string[]): Fields {
+/** Some of the fields. */
+export function pick(fields: Fields, names: readonly string[]): Fields {
   return Object.fromEntries(names.filter((name) => name in fields).map((name) => [name, fields[name]]))
 }
 

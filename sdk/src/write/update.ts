@@ -1,6 +1,6 @@
 import type { Answered } from '../call/call.js'
 import type { Ref } from '../call/read-record.js'
-import { readRecord } from '../call/read-record.js'
+import { idOf, readRecord } from '../call/read-record.js'
 import { redactUrl } from '../call/transport/redact.js'
 import {
   ConflictError,
@@ -12,12 +12,12 @@ import {
 } from '../errors/index.js'
 import { isObject } from '../values/objects.js'
 import { type DryRun, difference } from './difference.js'
-import { eventTimes, timeFields } from './event-times.js'
+import { eventTimes, needsCurrent, timeFields } from './event-times.js'
 import { encodeFields } from './forms.js'
 import { keptOf, neededOf } from './kept.js'
 import { withNames } from './named.js'
 import type { UpdateOptions, WriteOptions } from './options.js'
-import { send } from './send.js'
+import { pick, send } from './send.js'
 import { namedTerms } from './terms.js'
 import { type Fields, tidy } from './tidy.js'
 import type { Writer } from './writer.js'
@@ -49,24 +49,28 @@ export async function update(writer: Writer, ref: Ref, patch: unknown, options: 
 /** Returns the request of an `update` and its changes without sending it. */
 export async function dryRun(writer: Writer, ref: Ref, input: unknown, options: UpdateOptions): Promise<DryRun> {
   const { resource, call, dialects } = writer
-  const { id, current, patch, fields: prepared } = await prepare(writer, ref, input, options)
+  const { id, current, patch, fields: prepared } = await prepare(writer, ref, input, { ...options, dryRun: true })
   const fields = await namedTerms(writer, prepared, options)
   const body = encodeFields(resource, fields, { id, dialectOf: dialects.of })
   const { method, url } = call.address(`${resource}.update`, { params: { id } })
-  return { request: { method, url: redactUrl(url), body }, changes: difference(current, patch, body) }
+  return { request: { method, url: redactUrl(url), body }, changes: difference(writer, current, patch, fields) }
 }
 
 async function prepare(writer: Writer, ref: Ref, input: unknown, options: UpdateOptions): Promise<Prepared> {
-  const { resource } = writer
+  const { resource, isDocumented } = writer
   const early = typeof input === 'function' ? undefined : checked(writer, input)
-  const current = await read(writer, ref, options)
+  const id = idOf(ref)
+  const isAlone = isDocumented && early && id !== undefined && !options.ifUnmodified && !options.dryRun
+  const current = isAlone && !(resource === 'events' && needsCurrent(early)) ? { id } : await read(writer, ref, options)
   // Anything but an object of fields is a function of the record.
   const patch = early ?? checked(writer, await (input as (current: unknown) => unknown)(current))
   const issues: Issue[] = []
   const times = resource === 'events' ? eventTimes(patch, current, issues) : {}
   refuseIssues(issues)
-  const fields = { ...keptOf(resource, current, patch), ...patch, ...times }
-  return { id: Number(current.id ?? ref), current, patch, fields }
+  const fields = isDocumented
+    ? { ...patch, ...pick(times, Object.keys(patch)) }
+    : { ...keptOf(resource, current, patch), ...patch, ...times }
+  return { id: Number(current.id ?? id), current, patch, fields }
 }
 
 function checked({ call, resource }: Writer, input: unknown): Fields {

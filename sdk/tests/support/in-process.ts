@@ -25,7 +25,7 @@ export interface InProcess {
 /** Starts an empty server, whose one user may do everything. */
 export async function inProcess(profile: 'live' | 'reference', create: CreateClient): Promise<InProcess> {
   const baseUrl = 'https://calendar.example'
-  const server = await createServer({ publicUrl: baseUrl, profile, timezone: 'America/New_York' })
+  const server = await createServer({ publicUrl: baseUrl, profile, seed: 'empty', timezone: 'America/New_York' })
   const { login, password } = editorOf(server)
   const instance: InProcess = {
     log: [],

@@ -23,7 +23,8 @@ export interface RetryOptions {
   /**
    * When writes are tried again: `safe`, the default, where the instance refused them or was not reached, so that none can
    * happen twice (refused connections, 429, and 503 with `Retry-After`); `true` after everything, as reads; `false` never.
-   * With `true`, a create whose answer was lost happens twice.
+   * With `true`, a create whose answer was lost happens twice. Otherwise a write whose answer was lost is looked up, unless
+   * this is `false` or the limit 0; where no record shows that it was carried out, the error has `outcome: 'unknown'`.
    */
   readonly writes?: boolean | 'safe'
 }
