@@ -41,6 +41,7 @@ export const quirkFlags = {
       'backslashes-swallowed',
       'any-registered-status-accepted',
       'non-ascii-urls-refused',
+      'percent-triplets-dropped',
     ],
   },
   rigidLinks: {

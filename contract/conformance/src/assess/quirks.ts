@@ -35,7 +35,9 @@ const advice: Readonly<Record<SwitchableQuirk, string>> = {
   'texts-cannot-be-cleared': 'Texts cannot be emptied; a single blank clears a description.',
   'backslashes-swallowed': 'Double the backslashes in texts of events, venues and organizers.',
   'any-registered-status-accepted': 'Send only publish, future, draft, pending or private as a status.',
-  'non-ascii-urls-refused': 'Encode hosts and paths of websites before sending them.',
+  'non-ascii-urls-refused': 'Encode hosts of websites in punycode; other characters cannot be sent.',
+  'percent-triplets-dropped':
+    'Do not percent-encode websites or other texts of one line: a percent sign and two hexadecimal digits are removed.',
   'venue-array-refused': 'Give one venue, as its id or as an object.',
   'organizer-bare-object-refused': 'Wrap a new organizer in a list.',
   'linked-csv-refused': 'Give organizers as a list, not as a text with commas.',

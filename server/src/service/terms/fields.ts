@@ -1,5 +1,6 @@
 import type { Call } from '../call/handler.js'
 import { sanitiseInlineHtml, termName } from '../text/html.js'
+import { withoutTriplets } from '../text/percent-triplets.js'
 import { slugify } from '../text/slug.js'
 import { problem, type Refusal } from '../wire/problems.js'
 import type { WrittenTerm } from './kind.js'
@@ -16,9 +17,9 @@ export interface TermTextFields {
 }
 
 /** Reads the texts of a term. A blank name is refused when the term is written, as instances do. */
-export function readTermTexts({ input }: Call<WrittenTerm>, refusals: Refusal[]): TermTextFields {
+export function readTermTexts({ input, site }: Call<WrittenTerm>, refusals: Refusal[]): TermTextFields {
   const sent = input.text('name')
-  const name = typeof sent === 'string' ? termName(sent) : undefined
+  const name = typeof sent === 'string' ? termName(withoutTriplets(sent, site.quirks)) : undefined
   if (sent === null || sent === '') refusals.push({ param: 'name', reason: 'name must be a text that is not empty.' })
   if (name !== undefined && !fitsName(name)) refusals.push(longName('name'))
   const description = input.text('description')

@@ -4,6 +4,7 @@ import type { Taxonomy } from '../../store/model/records.js'
 import { lockSlugs, withDescendants } from '../../store/tables/terms/terms.js'
 import type { Call } from '../call/handler.js'
 import { termName } from '../text/html.js'
+import { withoutTriplets } from '../text/percent-triplets.js'
 import type { Refusal } from '../wire/problems.js'
 import { fitsName, longName } from './fields.js'
 import { insertNewTerm, named } from './insert.js'
@@ -61,6 +62,7 @@ export async function planTerms(
   const param = taxonomies[taxonomy].resource
   const mayCreate = mayManageTerms(call.caller, taxonomy)
   const references = entries.map(String).filter((text) => text.trim() !== '')
+  const nameOf = (reference: string) => termName(withoutTriplets(reference, call.site.quirks))
   if (new Set(references).size > maxEntries) {
     refusals.push({ param, reason: `${param}: an event can have at most ${maxEntries}.` })
     return undefined
@@ -73,7 +75,7 @@ export async function planTerms(
     const term = found[index]
     if (term && looseTerms && taxonomy === 'tag' && mayCreate && !isNumeric(reference)) numbers.push(String(term.id))
     else if (term) ids.push(term.id)
-    else if (!isNumeric(reference)) names.push(termName(reference))
+    else if (!isNumeric(reference)) names.push(nameOf(reference))
     else if (!looseTerms)
       refusals.push({ param, reason: `${param}: no ${taxonomies[taxonomy].noun} has the id ${reference}.` })
   }

@@ -1,4 +1,5 @@
 import { escapeHtml } from './entities.js'
+import { withoutTriplets } from './percent-triplets.js'
 
 /** A website as it is stored ("" = none), or why it was refused. */
 export type WebsiteIntake =
@@ -13,7 +14,7 @@ const hostlessToo = new Set([...hostless, 'tel', 'sms', 'urn', 'geo', 'xmpp'])
 
 /**
  * Reads the website of an event, venue or organizer: empty, or an absolute address with any scheme that is not dangerous.
- * Deployed instances (`rigidPayloads`) take printable ASCII alone; else blanks around it are trimmed and other
+ * Deployed instances (`rigidPayloads`) take printable ASCII alone, and remove percent-encoded bytes from it; else blanks around it are trimmed and other
  * characters stored encoded: the host in punycode, the rest in percent signs.
  */
 export function readWebsite(value: unknown, { rigidPayloads }: { readonly rigidPayloads: boolean }): WebsiteIntake {
@@ -25,7 +26,7 @@ export function readWebsite(value: unknown, { rigidPayloads }: { readonly rigidP
   if (text === '') return { ok: true, value: '' }
   const address = rigidPayloads ? text : encodeAddress(text)
   return address !== undefined && isAbsolute(address, rigidPayloads ? hostless : hostlessToo)
-    ? { ok: true, value: address.replace(/[<>"`{}\\^]/g, '') }
+    ? { ok: true, value: withoutTriplets(address.replace(/[<>"`{}\\^]/g, ''), { rigidPayloads }) }
     : refused
 }
 

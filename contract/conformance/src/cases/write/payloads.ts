@@ -45,6 +45,13 @@ export const payloadCases: readonly ConformanceCase[] = [
     'backslashes-swallowed',
   ),
   shows(
+    'venues',
+    'address › percent signs',
+    { address: 'a%20b', city: '100% sure' },
+    { address: 'a%20b', city: '100% sure' },
+    'percent-triplets-dropped',
+  ),
+  shows(
     'events',
     'website › with letters beyond ASCII',
     { website: 'https://exämple.org/ü' },

@@ -1,6 +1,7 @@
 import type { Call } from '../../call/handler.js'
 import { takeText } from '../../text/backslashes.js'
 import { plainText, sanitiseHtml } from '../../text/html.js'
+import { withoutTriplets } from '../../text/percent-triplets.js'
 
 /** Returns a plain text of a payload in stored form (null clears it), or the current value if none was sent. */
 export function plainField<Name extends string>(
@@ -10,7 +11,7 @@ export function plainField<Name extends string>(
 ): string | null {
   const sent = input.text(name)
   if (sent === undefined) return present ?? null
-  return plainText(takeText(sent ?? '', site.quirks))
+  return withoutTriplets(plainText(takeText(sent ?? '', site.quirks)), site.quirks)
 }
 
 /** Returns an HTML text of a payload in stored form (null clears it), or the current value if none was sent. */
