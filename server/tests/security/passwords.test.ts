@@ -247,6 +247,23 @@ describe('the limit', () => {
     for (let user = 40; user < 49; user += 1) expect(guard.judge(`record ${user}`, 'guess', false)).toBeUndefined()
   })
 
+  it('keeps what it counted while it asked for the counts of other processes', async () => {
+    let arrive = () => {}
+    const late = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    const shared = { read: () => late.then(() => []), add: async () => {}, clear: async () => {} }
+    const limit = new PasswordLimit({ attempts: 1, now: () => 0, shared })
+    const slow = limit.guardOf('a')
+    const learned = slow.learn('user 1')
+    const quick = limit.guardOf('a')
+    expect(quick.judge('user 1', 'guess', false)).toBeUndefined()
+    await quick.settle()
+    arrive()
+    await learned
+    expect(slow.judge('user 1', 'right', true)).toBe(1)
+  })
+
   it('holds a bounded number of addresses, and counts long passwords each time', () => {
     const limit = new PasswordLimit({ attempts: 2, now: () => 0 })
     const long = 'x'.repeat(1000)

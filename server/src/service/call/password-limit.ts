@@ -57,6 +57,9 @@ export class PasswordLimit {
   readonly #wrong = new Recent<ReadonlySet<string>>()
   /** How many wrong passwords other processes were not told of yet. */
   readonly #unsettled = new Map<string, number>()
+  /** When each count was last told to others, as a number of steps: what was read before that may be less. */
+  readonly #settledAt = new Recent<number>()
+  #steps = 0
 
   constructor({ attempts, now, shared }: PasswordLimitOptions) {
     this.#attempts = attempts
@@ -129,13 +132,15 @@ export class PasswordLimit {
   }
 
   async #learn(address: string, subject: string | undefined): Promise<void> {
+    const begin = this.#steps
     const rows = await this.#shared?.read(address, subject)
     if (!rows) return
     const read = new Map(rows.map((row) => [nameOf(row), row]))
     const asked = subject === undefined ? rows : keysOf(address, subject)
     for (const name of asked.map(nameOf)) {
       const row = read.get(name)
-      const known = this.#unsettled.has(name) ? this.#tries.get(name) : undefined
+      const isAhead = this.#unsettled.has(name) || (this.#settledAt.get(name) ?? 0) > begin
+      const known = isAhead ? this.#tries.get(name) : undefined
       const level = Math.max(row?.level ?? 0, known?.level ?? 0)
       if (level > 0) this.#tries.set(name, { level, at: Math.max(row?.at ?? 0, known?.at ?? 0) })
       else this.#tries.delete(name)
@@ -148,7 +153,11 @@ export class PasswordLimit {
     if (counted.length === 0) return
     await this.#shared.add(counted, this.#now())
     // Not after a failure: what others were not told of still counts here.
-    for (const key of counted) this.#note(key, -1)
+    this.#steps += 1
+    for (const key of counted) {
+      this.#note(key, -1)
+      this.#settledAt.set(nameOf(key), this.#steps)
+    }
   }
 
   #note(key: TriesKey, change: 1 | -1): void {
