@@ -17,6 +17,15 @@ describe('a server that is run for others', () => {
     expect(figures).not.toContain('hidden')
   })
 
+  it('is not ready on the schema of a newer version', async () => {
+    const database = await createMemoryDatabase()
+    await using server = await startServer({ database, seed: 'empty' })
+    const ready = async () => (await fetch(`${server.url}/readyz`)).json()
+    expect(await ready()).toEqual({ status: 'ready' })
+    await database.query("insert into migrations (name, checksum) values ('9999-newer', 'x')")
+    expect(await ready()).toEqual({ status: 'unavailable', missing: 'migrations' })
+  })
+
   it.each(['/healthz', '/readyz', '/metrics'])(
     'answers HEAD for %s as probes send it, and nothing else',
     async (path) => {

@@ -7,12 +7,13 @@ import { RecordCache } from '../service/call/shared-records.js'
 import type { Extension, Site } from '../service/call/site.js'
 import { imagesOfList } from '../service/images/list-fetcher.js'
 import { type ReportFault, serve } from '../service/service.js'
+import { DisplayCache } from '../service/text/display-cache.js'
 import { parseZone, type Zone } from '../service/time/zone.js'
 import { type Profile, type Quirks, quirksOf } from '../service/wire/quirks.js'
 import { Urls } from '../service/wire/urls.js'
 import type { Database } from '../store/engine.js'
 import type { SiteSettings } from '../store/model/records.js'
-import { createMemoryDatabase, type MemoryDatabase } from '../store/pg-mem/database.js'
+import type { MemoryDatabase } from '../store/pg-mem/database.js'
 import { exportSite, loadSite } from '../store/site/load.js'
 import type { Site as SiteFile } from '../store/site/read.js'
 import { isMigrated, migrate } from '../store/tables/migrations/migrate.js'
@@ -106,7 +107,7 @@ export async function createApp(options: AppOptions = {}): Promise<App> {
     basePath: trimPath(options.basePath ?? ''),
     namespace: trimPath(options.namespace ?? defaultNamespace).slice(1),
   }
-  const memory: MemoryDatabase | undefined = options.database ? undefined : await createMemoryDatabase()
+  const memory: MemoryDatabase | undefined = options.database ? undefined : await databaseInMemory()
   const database = options.database ?? memory
   if (!database) throw new Error('No database')
   await migrate(database)
@@ -128,6 +129,7 @@ export async function createApp(options: AppOptions = {}): Promise<App> {
     random: options.random ?? Math.random,
     fetchImage: imagesOfList(files, options.fetchImage),
     extensions: new Set(options.extensions ?? []),
+    displayed: new DisplayCache(),
   }
   const bodyLimit = options.bodyLimit ?? 1024 * 1024
   const serviceOf = () => ({
@@ -192,6 +194,12 @@ function zoneOf({ timezone }: SiteSettings): Zone {
   const zone = parseZone(timezone)
   if (!zone) throw new TypeError(`Unknown time zone: ${timezone}`)
   return zone
+}
+
+/** The engine in memory is imported only where it is used: it is larger than all else of the server. */
+async function databaseInMemory(): Promise<MemoryDatabase> {
+  const { createMemoryDatabase } = await import('../store/pg-mem/database.js')
+  return createMemoryDatabase()
 }
 
 /** Normalizes a path to one leading and no trailing slash; "" stays "". */

@@ -3,6 +3,7 @@ import { imageSize } from 'image-size'
 import type { FetchedImage, ImageFetcher } from '../service/call/image-fetcher.js'
 import type { AllowedHosts } from './address.js'
 import { requestPublic } from './public-request.js'
+import { Slots } from './slots.js'
 
 /** Limits of an image fetcher. */
 export interface ImageFetcherOptions {
@@ -22,6 +23,8 @@ const types: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 }
 const maxRedirects = 3
+/** Maximum number of images that are downloaded at once; others wait, within their timeout. */
+const mostDownloads = 32
 
 /**
  * Creates an image fetcher for http and https that prevents SSRF: private and loopback addresses are refused unless
@@ -31,16 +34,25 @@ const maxRedirects = 3
 export function createImageFetcher(options: ImageFetcherOptions = {}): ImageFetcher {
   const { maxBytes = 10 * 1024 * 1024, timeout = 10_000 } = options
   const allowed: AllowedHosts = new Set([...(options.allowedHosts ?? [])].map((host) => host.toLowerCase()))
-  return async (url) => {
-    const signal = AbortSignal.timeout(timeout)
+  const slots = new Slots(mostDownloads)
+  return async (url, caller) => {
+    const ends = [AbortSignal.timeout(timeout), ...(caller ? [caller] : [])]
+    const signal = AbortSignal.any(ends)
     try {
-      const bytes = await download(new URL(url), { allowed, maxBytes, signal })
-      return bytes && measure(bytes)
+      const file = await slots.within(signal, () => download(new URL(url), { allowed, maxBytes, signal }))
+      return file && measure(file)
     } catch {
       // Every failure means no image; the caller reports it.
       return undefined
     }
   }
+}
+
+/** A file of which only the beginning is kept. */
+interface Download {
+  readonly head: Uint8Array
+  /** In bytes. */
+  readonly size: number
 }
 
 interface Limits {
@@ -49,7 +61,7 @@ interface Limits {
   readonly signal: AbortSignal
 }
 
-async function download(url: URL, limits: Limits, redirects = 0): Promise<Uint8Array | undefined> {
+async function download(url: URL, limits: Limits, redirects = 0): Promise<Download | undefined> {
   const response = await requestPublic(url, { ...limits, headers: { accept: 'image/*' } })
   const { statusCode = 0, headers } = response
   if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
@@ -63,17 +75,18 @@ async function download(url: URL, limits: Limits, redirects = 0): Promise<Uint8A
   return readAll(response, limits.maxBytes)
 }
 
-async function readAll(response: IncomingMessage, maxBytes: number): Promise<Uint8Array | undefined> {
+/** Counts all bytes and keeps the beginning, since many files may arrive at once. */
+async function readAll(response: IncomingMessage, maxBytes: number): Promise<Download | undefined> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response) {
     if (!(chunk instanceof Uint8Array)) continue
+    if (size < longestHead) chunks.push(chunk)
     size += chunk.length
     // Leaving the loop closes the connection.
     if (size > maxBytes) return undefined
-    chunks.push(chunk)
   }
-  return Buffer.concat(chunks)
+  return { head: Buffer.concat(chunks).subarray(0, longestHead), size }
 }
 
 /** Magic numbers of the accepted formats, checked first so that untrusted bytes never reach other parsers. */
@@ -84,12 +97,11 @@ const longestHead = 1024 * 1024
 /** Maximum plausible width or height in pixels; the header of a file may contain anything. */
 const longestSide = 100_000
 
-function measure(bytes: Uint8Array): FetchedImage | undefined {
-  const head = bytes.subarray(0, longestHead)
+function measure({ head, size }: Download): FetchedImage | undefined {
   const beginning = Buffer.from(head.subarray(0, 16)).toString('latin1')
   if (!beginnings.some((pattern) => pattern.test(beginning))) return undefined
   const { width, height, type = '' } = imageSize(head)
   const mediaType = types[type]
   const isBelievable = [width, height].every((side) => side >= 1 && side <= longestSide)
-  return mediaType && isBelievable ? { type: mediaType, width, height, size: bytes.length } : undefined
+  return mediaType && isBelievable ? { type: mediaType, width, height, size } : undefined
 }

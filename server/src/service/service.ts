@@ -1,5 +1,5 @@
 import { api, type Match, match, matchPath, type OperationId, resourceOf } from '@eventcal/contract'
-import { type Database, DatabaseUnavailable } from '../store/engine.js'
+import { type Database, DatabaseUnavailable, UnusableValue } from '../store/engine.js'
 import { RequestDatabase, RequestOver } from '../store/request-database.js'
 import { authenticate, type Caller } from './call/caller.js'
 import type { Answer, Incoming, Outgoing } from './call/exchange.js'
@@ -40,7 +40,7 @@ export async function serve(site: Site, incoming: Incoming, options: ServiceOpti
   const headers = commonHeaders(site.urls, incoming.header('origin'))
   const database = new RequestDatabase(site.database, incoming.signal)
   const run: Run = {
-    site: { ...site, database, rest: () => database.rest() },
+    site: { ...site, database, signal: incoming.signal, rest: () => database.rest() },
     shared: site.database,
     incoming,
     headers,
@@ -209,6 +209,10 @@ function failure(error: unknown, run: Run, options: ServiceOptions): Outgoing {
   if (error instanceof DatabaseUnavailable) {
     const away = problem('service_unavailable')
     return rendered({ status: away.status, headers: { 'Retry-After': retryAfter }, body: away.body() })
+  }
+  if (error instanceof UnusableValue) {
+    const refused = problem('rest_invalid_param', 'The request has a value that cannot be used.')
+    return rendered({ status: refused.status, body: refused.body() })
   }
   const fault = problem('internal_server_error')
   return rendered({ status: fault.status, body: fault.body() })

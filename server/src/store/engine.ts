@@ -186,6 +186,11 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
+/** The database refused a statement for its values: too many, too large, or not of their type. It was not run. */
+export class UnusableValue extends Error {
+  override readonly name = 'UnusableValue'
+}
+
 /** A statement would have stored a second row under a key that must be unique. */
 export class UniqueViolation extends Error {
   override readonly name = 'UniqueViolation'

@@ -1,4 +1,7 @@
 import { lookup } from 'node:dns'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { isPublicAddress, publicLookup } from '../../src/node/address.js'
 import { createImageFetcher } from '../../src/node/image-fetcher.js'
@@ -93,6 +96,31 @@ describe('addresses of pictures', () => {
     }
     expect(sent).toBeLessThan(60_000_000)
   })
+
+  it('take little memory, however many are slow at once', async () => {
+    setFlagsFromString('--expose-gc')
+    const collect: () => void = runInNewContext('gc')
+    const megabyte = 1024 * 1024
+    const part = Buffer.concat([picture.subarray(0, 64), Buffer.alloc(5 * megabyte)])
+    let open = 0
+    await using host = await startStranger((request, response) => {
+      open += 1
+      request.socket.once('close', () => {
+        open -= 1
+      })
+      response.writeHead(200).write(part)
+    })
+    const fetchImage = createImageFetcher({ allowedHosts: [`127.0.0.1:${host.port}`], timeout: 3000 })
+    collect()
+    const before = process.memoryUsage().arrayBuffers
+    const all = Array.from({ length: 45 }, (_, index) => fetchImage(`http://127.0.0.1:${host.port}/${index}`))
+    await sleep(2500)
+    collect()
+    expect(open).toBe(32)
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(64 * megabyte)
+    expect(new Set(await Promise.all(all))).toEqual(new Set([undefined]))
+    expect(await fetchImage(`http://127.0.0.1:${host.port}/again`)).toBeUndefined()
+  }, 20_000)
 
   it('are fetched for those alone who may upload, and at most ten for one event', async () => {
     const fetched: string[] = []

@@ -12,5 +12,7 @@ export interface FetchedImage {
 
 /**
  * Fetches the image at a URL. Never throws: `undefined` if it is unreachable, not allowed, not an image, or too large.
+ *
+ * @param signal aborted when nobody waits for the image any more
  */
-export type ImageFetcher = (url: string) => Promise<FetchedImage | undefined>
+export type ImageFetcher = (url: string, signal?: AbortSignal) => Promise<FetchedImage | undefined>

@@ -1,5 +1,6 @@
 import type { Database } from '../../store/engine.js'
 import type { SiteSettings } from '../../store/model/records.js'
+import type { DisplayCache } from '../text/display-cache.js'
 import type { Zone } from '../time/zone.js'
 import type { Quirks } from '../wire/quirks.js'
 import type { Urls } from '../wire/urls.js'
@@ -12,6 +13,8 @@ export type Extension = 'geoloc' | 'tickets'
 /** Everything that responses depend on besides the request: data, settings, clock and injected dependencies. */
 export interface Site {
   readonly database: Database
+  /** Aborted when nobody waits for the answer of the request any more. */
+  readonly signal?: AbortSignal | undefined
   /** To be awaited in long work; see `RequestDatabase`. */
   readonly rest?: () => Promise<void>
   readonly settings: SiteSettings
@@ -24,6 +27,8 @@ export interface Site {
   readonly random: () => number
   readonly fetchImage: ImageFetcher
   readonly extensions: ReadonlySet<Extension>
+  /** Keeps texts as they are displayed. */
+  readonly displayed?: DisplayCache | undefined
   /** Returns the cache of records; absent on writes, which read uncached. */
   readonly records?: () => Promise<SharedRecords>
 }

@@ -20,9 +20,9 @@ export interface RemoteFile {
  */
 export function imagesOfList(files: readonly RemoteFile[], others: ImageFetcher = async () => undefined): ImageFetcher {
   const byUrl = new Map(files.map((file) => [file.url, file]))
-  return async (url) => {
+  return async (url, signal) => {
     const file = byUrl.get(url)
-    if (!file) return others(url)
+    if (!file) return others(url, signal)
     if (file.status !== 200 || !file.content_type?.startsWith('image/')) return undefined
     const { content_type: type, width = 0, height = 0, bytes: size = 0 } = file
     return { type, width, height, size }

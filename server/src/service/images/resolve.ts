@@ -74,7 +74,7 @@ export async function fetchImage(
   param = 'image',
 ): Promise<FetchedPlan | undefined> {
   if (plan?.kind !== 'remote') return plan
-  const picture = await site.fetchImage(plan.url)
+  const picture = await site.fetchImage(plan.url, site.signal)
   if (!picture) throw invalidParam(param, `${param}: no picture can be fetched from ${plan.url}.`)
   return { kind: 'fetched', url: plan.url, picture }
 }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { DatabaseUnavailable, type Unavailability, UniqueViolation } from '../engine.js'
+import { DatabaseUnavailable, type Unavailability, UniqueViolation, UnusableValue } from '../engine.js'
 import { isTlsTrouble } from './tls-trouble.js'
 
 /** Classes and single codes of SQLSTATE that say that the statement itself is not to blame. */
@@ -51,6 +51,7 @@ export function translateError(error: unknown): unknown {
   if (error instanceof pg.DatabaseError && error.code === '23505') {
     return new UniqueViolation(error.detail ?? error.message, { cause: error })
   }
+  if (isOfValues(error)) return new UnusableValue('a value cannot be used', { cause: error })
   const reason = reasonOf(error)
   return reason ? new DatabaseUnavailable(reason, describe(error), { cause: error }) : error
 }
@@ -68,6 +69,15 @@ export function isForgotten(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError)) return false
   const { code = '', routine } = error
   return code === '26000' || code === '42P05' || (code === '0A000' && routine === 'RevalidateCachedQuery')
+}
+
+/**
+ * True if a statement was refused for its values, which came with a request: data exceptions, and more values than the
+ * protocol can carry. Poolers report outages by the code of the latter, with another severity.
+ */
+function isOfValues(error: Error): boolean {
+  if (!(error instanceof pg.DatabaseError) || error.severity !== 'ERROR') return false
+  return error.code === '08P01' || error.code === '54000' || error.code?.startsWith('22') === true
 }
 
 /** True if the server ended a statement before its end. */

@@ -11,7 +11,7 @@ import {
 import type { ViewNames } from '../../call/view.js'
 import { applyTerms } from '../../terms/resolve.js'
 import { problem } from '../../wire/problems.js'
-import { applyLink } from '../inline/plan.js'
+import { applyLink, fetchLink } from '../inline/plan.js'
 import type { PostKind } from '../lifecycle/kind.js'
 import { readEvents, relationsOfEvents } from '../shown/relations.js'
 import { htmlField } from '../values/texts.js'
@@ -48,6 +48,10 @@ export const eventKind: PostKind<EventTypes> = {
   closed: { trashed: 'event-no-longer-available', locked: 'event-password-protected' },
   mayChangeUnknown: async (_site, caller) => caller.edits,
   check: checkEvent,
+  async fetch({ venue, organizer }) {
+    await fetchLink(venue)
+    await fetchLink(organizer)
+  },
   requireName: ({ input, site }, stored) => {
     const title = input.text('title')
     const isKept = stored !== undefined && (title === undefined || site.quirks.destructiveUpdates)

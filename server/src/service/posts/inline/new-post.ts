@@ -4,7 +4,7 @@ import type { Site } from '../../call/site.js'
 import { decode } from '../../wire/decode.js'
 import type { Problem, Refusal } from '../../wire/problems.js'
 import { Values } from '../../wire/values.js'
-import { checkPost, fetchedPlan } from '../lifecycle/check.js'
+import { checkPost, type FetchedPostPlan, fetchedPlan } from '../lifecycle/check.js'
 import { insertPost } from '../lifecycle/create.js'
 import type { PostKind, PostTypes } from '../lifecycle/kind.js'
 import { blankName } from '../linked/kind.js'
@@ -13,12 +13,14 @@ import { mayWriteAs } from '../values/author.js'
 
 /** A venue or organizer that is created together with the event that names it. */
 export interface NewPost {
+  /** Fetches its image; to be awaited before it is created, outside of the transaction. */
+  readonly fetch: () => Promise<void>
   /** Creates it within the transaction of the event, and returns its id. */
   readonly create: (tx: Database) => Promise<number>
 }
 
 /**
- * Checks the data of a new venue or organizer inside an event as its own routes do, and fetches its image.
+ * Checks the data of a new venue or organizer inside an event as its own routes do.
  *
  * @returns an error about a blank name, which only callers are told who may write; `undefined` if the data is refused
  */
@@ -36,10 +38,17 @@ export async function planNewPost<T extends PostTypes>(
   const checked = await checkPost(own, kind, undefined, inner)
   if (!mayWriteAs(own)) inner.push({ param: 'author', reason: 'author can only be yourself.' })
   refusals.push(...inner.map(({ reason }) => ({ param: noun, reason: `${noun}: ${reason}` })))
-  // Nothing is fetched for a request that is refused anyway.
-  if (refusals.length > 0) return undefined
-  const fetched = await fetchedPlan(own, checked, noun)
-  return { create: (tx) => insertPost(tx, own, kind, fetched) }
+  if (inner.length > 0) return undefined
+  let fetched: FetchedPostPlan<T['parts']> | undefined
+  return {
+    async fetch() {
+      fetched = await fetchedPlan(own, kind, checked, noun)
+    },
+    async create(tx) {
+      if (!fetched) throw new Error(`A new ${noun} was not fetched before it was created`)
+      return insertPost(tx, own, kind, fetched)
+    },
+  }
 }
 
 /** Decodes the data of a post as its own routes do. */

@@ -27,12 +27,18 @@ export type LinkPlan =
 
 /**
  * Reads and validates the `venue` or `organizer` of an event: ids, data of new posts, lists of both. Unknown ids and
- * invalid data are refused under the parameter; images given by URL are fetched.
+ * invalid data are refused under the parameter.
  *
  * An empty value unlinks. Deployed instances keep the current venue then, and accept fewer forms (`rigidLinks`).
  */
 export function planLink(call: Call<SentLinks>, noun: Noun, refusals: Refusal[]): Promise<LinkPlan> {
   return noun === 'venue' ? plan(call, noun, venueKind, refusals) : plan(call, noun, organizerKind, refusals)
+}
+
+/** Fetches the images of the new posts of a plan, for a caller who may create them. */
+export async function fetchLink(plan: LinkPlan): Promise<void> {
+  if (plan.is !== 'posts') return
+  for (const post of plan.posts) if ('fetch' in post) await post.fetch()
 }
 
 /**

@@ -40,14 +40,17 @@ export async function checkPost<T extends PostTypes>(
 }
 
 /**
- * Fetches the image of a plan, outside of transactions.
+ * Fetches what a plan names by URL: called after all checks, so that nothing is fetched for a request that is refused,
+ * and outside of transactions.
  *
  * @param param the parameter to report if there is no image at the URL
  */
-export async function fetchedPlan<Parts>(
+export async function fetchedPlan<T extends PostTypes>(
   call: Call,
-  plan: PostPlan<Parts>,
+  kind: PostKind<T>,
+  plan: PostPlan<T['parts']>,
   param?: string,
-): Promise<FetchedPostPlan<Parts>> {
+): Promise<FetchedPostPlan<T['parts']>> {
+  await kind.fetch?.(plan.parts)
   return { ...plan, image: await fetchImage(call, plan.image, param) }
 }

@@ -17,7 +17,7 @@ export function createPost<T extends PostTypes>(
     allowed: (call) => call.caller.edits && mayWriteAs(call),
     answer: async (call, plan) => {
       kind.requireName(call, undefined)
-      const fetched = await fetchedPlan(call, plan)
+      const fetched = await fetchedPlan(call, kind, plan)
       const id = await call.site.database.transaction((tx) => insertPost(tx, call, kind, fetched))
       return written(call, kind, id, 201)
     },

@@ -91,8 +91,10 @@ export interface PostKind<T extends PostTypes> {
   /** True if `Allow` has the methods that change for a post that does not exist. */
   mayChangeUnknown(site: Site, caller: Caller, target: number | string): Promise<boolean>
 
-  /** Validates what only this kind has in its payload. Runs last, and fetches nothing if something was refused. */
+  /** Validates what only this kind has in its payload. */
   check(call: Call<T['names']>, stored: T['post'] | undefined, refusals: Refusal[]): Promise<T['parts']>
+  /** Fetches what the parts of a payload name by URL, after all checks and outside of transactions. */
+  fetch?(parts: T['parts']): Promise<void>
   /**
    * Rejects a blank name before anything is fetched or written: each kind has its own error, and events alone have one
    * for updates here.

@@ -37,7 +37,7 @@ export function updatePost<T extends PostTypes>(kind: PostKind<T>): Steps<T['nam
         throw problem(`${kind.noun}-is-in-trash`, `The ${kind.noun} is in the trash; send a status to restore it.`)
       }
       kind.requireName(call, stored)
-      const fetched = await fetchedPlan(call, plan)
+      const fetched = await fetchedPlan(call, kind, plan)
       await site.database.transaction((tx) => changePost(tx, call, kind, fetched, stored))
       return written(call, kind, stored.id, 200)
     },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { describeEngine } from '../../../../tests/support/engines.js'
-import { MigrationError, migrate } from './migrate.js'
+import { isMigrated, MigrationError, migrate } from './migrate.js'
 
 describeEngine('migrations', (engine) => {
   it('are run once, also by several at a time', async () => {
@@ -11,6 +11,20 @@ describeEngine('migrations', (engine) => {
       const own = isShared ? ['0002-weight', '0003-lists', '0004-long-texts', '0005-password-tries'] : []
       expect(ran.flat()).toEqual(['0001-initial', ...own])
       expect(await migrate(db)).toEqual([])
+    } finally {
+      await db.close()
+    }
+  })
+
+  it('are complete where all of this version were run, and no others', async () => {
+    const db = await engine.createEmpty()
+    try {
+      await migrate(db)
+      expect(await isMigrated(db)).toBe(true)
+      await db.query('insert into migrations (name, checksum) values ($1, $2)', ['9999-of-a-newer-version', 'x'])
+      expect(await isMigrated(db)).toBe(false)
+      await db.query('delete from migrations')
+      expect(await isMigrated(db)).toBe(false)
     } finally {
       await db.close()
     }

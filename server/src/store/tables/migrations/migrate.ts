@@ -18,11 +18,12 @@ export async function migrate(
   return database.engine.migrating(database, (alone) => runMissing(alone, migrations))
 }
 
-/** True if the schema is that of this version. */
+/** True if the schema is that of this version, neither older nor newer. */
 export async function isMigrated(database: Database): Promise<boolean> {
   const rows = await database.query<{ name: string; checksum: string }>('select name, checksum from migrations')
   const done = new Map(rows.map((row) => [row.name, row.checksum]))
-  return database.engine.migrations.every((migration) => done.get(migration.name) === checksum(migration))
+  const { migrations } = database.engine
+  return migrations.length === done.size && migrations.every((each) => done.get(each.name) === checksum(each))
 }
 
 async function runMissing(database: Database, migrations: readonly Migration[]): Promise<string[]> {
