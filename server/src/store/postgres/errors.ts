@@ -72,12 +72,12 @@ export function isForgotten(error: unknown): boolean {
 }
 
 /**
- * True if a statement was refused for its values, which came with a request: data exceptions, and more values than the
- * protocol can carry. Poolers report outages by the code of the latter, with another severity.
+ * True if a statement was refused for its values, which came with a request: data exceptions, limits of the server, and
+ * more values than the protocol can carry. Poolers report outages by the code of the latter, with another severity.
  */
 function isOfValues(error: Error): boolean {
   if (!(error instanceof pg.DatabaseError) || error.severity !== 'ERROR') return false
-  return error.code === '08P01' || error.code === '54000' || error.code?.startsWith('22') === true
+  return error.code === '08P01' || /^(?:22|54)/.test(error.code ?? '')
 }
 
 /** True if the server ended a statement before its end. */
