@@ -16,6 +16,7 @@ export const quirkFlags = {
       'timezone-only-update-keeps-utc',
       'update-revives-trashed',
       'blank-title-accepted-on-update',
+      'event-update-publishes-links',
     ],
   },
   looseDates: {

@@ -22,6 +22,8 @@ const advice: Readonly<Record<SwitchableQuirk, string>> = {
   'timezone-only-update-keeps-utc': 'Send both dates again when the time zone changes, or the instants stay wrong.',
   'update-revives-trashed': 'Look at the status before an update: one of a deleted record restores it.',
   'blank-title-accepted-on-update': 'Refuse blank titles yourself: they are stored.',
+  'event-update-publishes-links':
+    'Look at the status of venues and organizers before you save an event: it publishes them, from the trash, too.',
   'written-offset-dropped': 'Send wall time and timezone apart: an offset or Z in the date is ignored.',
   'digit-strings-are-timestamps': 'Write dates as YYYY-MM-DD HH:MM:SS: digits alone are taken for Unix time.',
   'impossible-dates-roll-over': 'Check dates before sending: 30 February becomes 2 March.',

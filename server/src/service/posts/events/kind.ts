@@ -19,6 +19,7 @@ import { checkEvent, type EventParts } from './check.js'
 import { eventDateRules } from './dates.js'
 import { completeEvent } from './fields.js'
 import { eventPresenter } from './present.js'
+import { publishLinks } from './publish-links.js'
 import { slugAfter } from './slug.js'
 import { unknownEvents } from './unknown.js'
 
@@ -68,4 +69,5 @@ export const eventKind: PostKind<EventTypes> = {
     organizers: await applyLink(tx, organizer, kept?.organizers ?? []),
   }),
   complete: completeEvent,
+  afterSave: publishLinks,
 }

@@ -41,7 +41,9 @@ export async function insertPost<T extends PostTypes>(
   const same = await kind.reusable?.(tx, call)
   if (same) return updateSame(tx, call, kind, plan, same)
   const { id, fields } = await fieldsAfter(tx, call, kind, { title, plan, present, id: () => nextRecordId(tx) })
-  return kind.insert(tx, fields, id)
+  await kind.insert(tx, fields, id)
+  await kind.afterSave?.(tx, call, fields, undefined)
+  return id
 }
 
 /** Puts the texts, image and website of a payload into a post that exists; its status and dates stay as they are. */

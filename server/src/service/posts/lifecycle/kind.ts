@@ -114,6 +114,8 @@ export interface PostKind<T extends PostTypes> {
   relate(tx: Database, parts: T['parts'], present: Present<T['post']>): Promise<T['links']>
   /** All fields of a post: the common ones, and those that only this kind has. */
   complete(common: CommonFields, call: Call<T['names']>, own: Own<T>, present: Present<T['post']>): T['fields']
+  /** Runs after a post was created or changed: deployed instances publish what a published event is linked to. */
+  afterSave?(tx: Database, call: Call<T['names']>, saved: T['fields'], stored: T['post'] | undefined): Promise<void>
   /** Runs after a post was put in the trash: venues and organizers leave their events. */
   afterTrash?(tx: Database, call: Call, id: number): Promise<void>
 }

@@ -56,5 +56,6 @@ async function changePost<T extends PostTypes>(
   const title = kind.title(call, present)
   const { status, fields } = await fieldsAfter(tx, call, kind, { title, plan, present, id: async () => stored.id })
   await kind.update(tx, stored.id, fields)
+  await kind.afterSave?.(tx, call, fields, stored)
   if (status === 'trash' && stored.status !== 'trash') await kind.afterTrash?.(tx, call, stored.id)
 }

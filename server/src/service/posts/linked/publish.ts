@@ -1,0 +1,32 @@
+import type { Database } from '../../../store/engine.js'
+import { type StoredPost, ZERO_DATE } from '../../../store/model/records.js'
+import { freeSlug } from '../../../store/tables/slugs.js'
+import { mayChange } from '../../call/access.js'
+import type { Call } from '../../call/handler.js'
+import { slugify } from '../../text/slug.js'
+import { formatWall } from '../../time/wall.js'
+import type { LinkedStore } from './types.js'
+
+/**
+ * Publishes linked posts, as deployed instances do when a published event is saved (`destructiveUpdates`): one from the
+ * trash keeps its `__trashed` slug, one that never had a date gets the current one. Posts that the caller may not publish
+ * stay as they are; instances publish those, too.
+ */
+export async function publishPosts<Post extends StoredPost>(
+  tx: Database,
+  { caller, site }: Call,
+  store: Pick<LinkedStore<Post>, 'resource' | 'find' | 'update'>,
+  ids: readonly number[],
+): Promise<void> {
+  if (!caller.publishes) return
+  const posts = await store.find(tx, ids)
+  const modified = { modified: formatWall(site.zone.toWall(site.now())), modified_utc: formatWall(site.now()) }
+  for (const post of posts) {
+    if (post.status === 'publish' || !mayChange(caller, post)) continue
+    const dates = post.date_utc === ZERO_DATE ? { date: modified.modified, date_utc: modified.modified_utc } : {}
+    const slug = await freeSlug(tx, store.resource, post.slug || slugify(post.title) || String(post.id), post.id)
+    // The fields that all posts have, which the compiler does not find in a generic type.
+    const changes = { status: 'publish', slug, ...dates, ...modified } as Partial<Omit<Post, 'id'>>
+    await store.update(tx, post.id, changes)
+  }
+}
