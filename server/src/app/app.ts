@@ -161,7 +161,8 @@ export async function createApp(options: AppOptions = {}): Promise<App> {
     },
     isMigrated: () => isMigrated(database),
     async serve(incoming) {
-      await refresh?.()
+      // Without a pause where there is nothing to refresh: a request keeps to the site that it came to.
+      if (refresh) await refresh()
       return serve(site, incoming, service)
     },
     setPublicUrl(publicUrl) {
