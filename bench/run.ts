@@ -4,6 +4,7 @@ import { BadUse, readArguments, runScript } from '../tests/support/script.js'
 import { type Effort, type Figure, isKept, type Note } from './figures.js'
 import { machine } from './machine.js'
 import { documentOf, growthTableOf, tableOf } from './report.js'
+import { bounds } from './sections/bounds.js'
 import { calls } from './sections/calls.js'
 import { growth, postgres } from './sections/growth.js'
 import { iteration } from './sections/iteration.js'
@@ -13,7 +14,7 @@ import { server } from './sections/server.js'
 import { sizes } from './sections/sizes.js'
 import { starts } from './sections/starts.js'
 
-const sections = { sizes, calls, iteration, starts, server, mixed, msw, growth, postgres } satisfies Record<
+const sections = { sizes, calls, iteration, starts, server, bounds, mixed, msw, growth, postgres } satisfies Record<
   string,
   (note: Note, effort: Effort) => Promise<void>
 >

@@ -74,13 +74,16 @@ export interface Filter {
   readonly repeated?: string
 }
 
+/** Entries for a parameter of a list, by the id of its operation: more than a list may have. */
+export type Entries = (operation: string, name: string) => readonly string[]
+
 /** Every parameter of every list, from the contract's table. */
-export function filters(): readonly Filter[] {
+export function filters(entriesOf: Entries = entriesOfSite): readonly Filter[] {
   const lists = operations.filter(({ id }) => id.endsWith('.list'))
   return lists.flatMap((operation) =>
     Object.entries({ ...operation.query, ...operation.undeclared }).map(([name, field]) => ({
       ...{ operation, name, field },
-      ...valuesOf(operation, name, field),
+      ...valuesOf(operation, name, field, entriesOf),
     })),
   )
 }
@@ -90,7 +93,7 @@ const LONGEST_ADDRESS = 15_000
 
 type Values = Pick<Filter, 'largest' | 'tooLarge' | 'repeated'>
 
-function valuesOf({ id }: Operation, name: string, field: Field): Values {
+function valuesOf({ id }: Operation, name: string, field: Field, entriesOf: Entries): Values {
   const { kind } = field
   if (kind === 'ids' || kind === 'recordIds' || kind === 'termRefs') {
     const entries = entriesOf(id, name)
@@ -133,7 +136,7 @@ const single: Readonly<Partial<Record<Field['kind'], string>>> = {
 }
 
 /** Slugs where terms are meant, which take most to look up; else ids of records that are there. */
-function entriesOf(id: string, name: string): readonly string[] {
+function entriesOfSite(id: string, name: string): readonly string[] {
   if (name === 'categories') return idsFrom(firstIds.categories, recordsOfEach).map((entry) => `kind-${entry}`)
   if (name === 'tags') return idsFrom(firstIds.tags, recordsOfEach).map((entry) => `tag-${entry}`)
   if (name === 'venue') return idsFrom(firstIds.venues, recordsOfEach)

@@ -1,4 +1,4 @@
-import { eventCreateSchema, eventSchema } from '@eventcal/contract'
+import { eventCreateSchema, eventQuerySchema, eventSchema } from '@eventcal/contract'
 import { describe, expect, it } from 'vitest'
 import { issuesOf } from './issues.js'
 
@@ -20,6 +20,16 @@ describe('issuesOf', () => {
     [{ all_day: 'yes', featured: 2 }, ['all_day', 'featured']],
   ])('finds the field inside unions of %j', (fields, paths) => {
     expect(pathsOf(fields)).toEqual(paths)
+  })
+
+  it('says what is too much, also inside unions', () => {
+    const issues = (query: object) => issuesOf(eventQuerySchema.safeParse(query).error?.issues ?? [])
+    const ids = Array.from({ length: 101 }, (_, id) => id)
+    expect(issues({ venue: ids })).toEqual([{ path: 'venue', message: 'must be at most 100 entries' }])
+    expect(issues({ search: 'x'.repeat(1601) })).toEqual([
+      { path: 'search', message: 'must be at most 1600 characters' },
+    ])
+    expect(issues({ per_page: 51 })).toEqual([{ path: 'per_page', message: 'must be at most 50' }])
   })
 
   it('names the place in an answer', () => {

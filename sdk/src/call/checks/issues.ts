@@ -33,6 +33,8 @@ export function issuesOf(found: readonly SchemaIssue[], prefix: readonly Propert
   })
 }
 
+const units: Readonly<Record<string, string>> = { array: ' entries', string: ' characters' }
+
 /** The schemas bring no words along, which would cost every page that uses the client. */
 function messageOf({ code, expected, values, minimum, inclusive, origin, maximum, message }: SchemaIssue): string {
   if (code === 'invalid_type') return `must be ${expected}`
@@ -42,20 +44,21 @@ function messageOf({ code, expected, values, minimum, inclusive, origin, maximum
     const least = inclusive === false ? Number(minimum) + 1 : minimum
     return origin === 'string' && least === 1 ? 'must not be empty' : `must be at least ${least}`
   }
-  if (code === 'too_big') return `must be at most ${maximum}`
+  if (code === 'too_big') return `must be at most ${maximum}${units[origin ?? ''] ?? ''}`
   return code === 'invalid_union' ? 'matches none of the accepted forms' : message
 }
 
 /**
  * Of a union the branch that was most likely meant: one whose kind of value fits, with the fewest issues; of equal ones
- * the last, since ids come before data.
+ * the last, since ids come before data. A value that is too large has the right kind.
  */
 function nearestBranch({ errors }: SchemaIssue, path: readonly PropertyKey[]): Issue[] | undefined {
   const whole = pathText(path)
   let nearest: Issue[] | undefined
   for (const branch of errors ?? []) {
     const issues = issuesOf(branch, path)
-    if (issues.some((issue) => issue.path === whole)) continue
+    const isTooLarge = branch.every(({ code }) => code === 'too_big')
+    if (!isTooLarge && issues.some((issue) => issue.path === whole)) continue
     if (!nearest || issues.length <= nearest.length) nearest = issues
   }
   return nearest

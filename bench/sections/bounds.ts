@@ -1,0 +1,165 @@
+import { maxEntries, operations } from '@eventcal/contract'
+import { type Entries, filters, largestPayload, pathOf } from '../../server/tests/bounds/requests.js'
+import { createTestDatabase, startOwnPostgres } from '../../server/tests/support/postgres.js'
+import { type Effort, figureOf, type Note } from '../figures.js'
+import { type Running, runCommand, startCommand } from './processes.js'
+
+const events = 10_000
+
+/** Every list with the largest value of each filter, and how long `/healthz` waits behind any anonymous request. */
+export async function bounds(note: Note, effort: Effort): Promise<void> {
+  const memory = await startCommand(['--seed', String(events)])
+  await onServer(note, effort, 'pg-mem', memory).finally(() => memory.stop())
+  const own = await startOwnPostgres({ isDurable: true, settings: ['shared_buffers=256MB'] })
+  try {
+    const database = await createTestDatabase(own.url)
+    const env = { DATABASE_URL: database.url }
+    await runCommand(['seed', '--events', String(events)], env)
+    const server = await startCommand([], env)
+    await onServer(note, effort, 'PostgreSQL', server).finally(() => server.stop())
+    await database.drop()
+  } finally {
+    await own.stop()
+  }
+}
+
+/** An anonymous request with its name. */
+interface Named {
+  readonly name: string
+  readonly method: string
+  readonly path: string
+  readonly body?: string
+}
+
+async function onServer(note: Note, { rounds, scale }: Effort, engine: string, { url }: Running): Promise<void> {
+  const all = filters(await entriesFrom(url))
+  const lists = all.map(
+    (filter): Named => named(`${filter.operation.id} by ${filter.name}`, pathOf(filter, filter.largest)),
+  )
+  const section = `The largest value of each filter, ${engine} with ${events.toLocaleString('en')} events`
+  const times = await slowestOfRounds(lists, rounds, Math.ceil(5 * scale), (request) => ask(url, request))
+  for (const [name, values] of times) note(figureOf(section, name, 'ms', values, { most: 100 }))
+
+  const others = all.flatMap(({ operation, name, tooLarge, repeated }) => [
+    ...(tooLarge === undefined
+      ? []
+      : [named(`${operation.id} by too much of ${name}`, `${operation.path}?${query(name, tooLarge)}`)]),
+    ...(repeated === undefined
+      ? []
+      : [named(`${operation.id} by ${name} again and again`, `${operation.path}?${query(name, repeated)}`)]),
+  ])
+  const behind = [...lists, ...others, ...writes()]
+  const waits = await slowestOfRounds(behind, rounds, Math.ceil(2 * scale), (request) => healthBehind(url, request))
+  const [worst = '', values = []] = [...waits].sort(([, a], [, b]) => Math.max(...b) - Math.max(...a))[0] ?? []
+  const title = `/healthz behind the worst of ${behind.length} anonymous requests (${worst})`
+  note(
+    figureOf(`Others behind one request, ${engine} with ${events.toLocaleString('en')} events`, title, 'ms', values, {
+      most: 200,
+    }),
+  )
+}
+
+function named(name: string, path: string): Named {
+  return { name, method: 'GET', path }
+}
+
+function query(name: string, value: string): string {
+  return new URLSearchParams({ [name]: value }).toString()
+}
+
+/** Every write with the payload that takes most to check of those that strangers may send. */
+function writes(): Named[] {
+  return operations
+    .filter(({ methods }) => !methods.includes('GET'))
+    .map((operation) => ({
+      name: operation.id,
+      method: operation.methods[0] ?? '',
+      path: operation.path.replace('{id}', '300').replace('{slug}', 'nobody'),
+      ...(operation.body ? { body: JSON.stringify(largestPayload(operation, 64 * 1024)) } : {}),
+    }))
+}
+
+/** For each request the slowest of some calls, in each round; one call before does not count. */
+async function slowestOfRounds(
+  requests: readonly Named[],
+  rounds: number,
+  calls: number,
+  call: (request: Named) => Promise<number>,
+): Promise<ReadonlyMap<string, number[]>> {
+  const slowest = new Map<string, number[]>(requests.map(({ name }) => [name, []]))
+  for (const request of requests) await call(request)
+  for (let round = 0; round < rounds; round++) {
+    for (const request of requests) {
+      const times: number[] = []
+      for (let each = 0; each < calls; each++) times.push(await call(request))
+      slowest.get(request.name)?.push(Math.max(...times))
+    }
+  }
+  return slowest
+}
+
+/** Milliseconds until the whole answer is there. */
+async function ask(url: string, { method, path, body }: Named): Promise<number> {
+  const start = performance.now()
+  const headers = {
+    'accept-encoding': 'identity',
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  }
+  const response = await fetch(url + path, { method, headers, ...(body === undefined ? {} : { body }) })
+  await response.arrayBuffer()
+  if (response.status >= 500) throw new Error(`${method} ${path.slice(0, 100)}: ${response.status}`)
+  return performance.now() - start
+}
+
+/** The longest that `/healthz` takes while a request is at work. */
+async function healthBehind(url: string, request: Named): Promise<number> {
+  let isDone = false
+  const work = ask(url, request).finally(() => {
+    isDone = true
+  })
+  let longest = 0
+  do {
+    longest = Math.max(longest, await ask(new URL('/healthz', url).href, { name: '', method: 'GET', path: '' }))
+  } while (!isDone)
+  await work
+  return longest
+}
+
+/** Records of the seeded site by all that refers to them: ids, slugs and names. */
+async function entriesFrom(url: string): Promise<Entries> {
+  const read = async (resource: string): Promise<string[]> => {
+    const found: string[] = []
+    for (let page = 1; found.length <= maxEntries && page <= 3; page++) {
+      const extra =
+        resource === 'events' ? '' : resource === 'venues' || resource === 'organizers' ? '' : '&hide_empty=0'
+      const answer = await fetch(`${url}/${resource}?per_page=50&page=${page}${extra}`)
+      if (!answer.ok) break
+      const { [resource]: records = [] }: Record<string, readonly Found[]> = await answer.json()
+      const isTerm = resource === 'categories' || resource === 'tags'
+      found.push(
+        ...records.flatMap(({ id, slug, name = '' }) => [String(id), ...(isTerm ? [slug, name.toUpperCase()] : [])]),
+      )
+    }
+    return [...new Set(found)]
+  }
+  const resources = ['events', 'venues', 'organizers', 'categories', 'tags']
+  const known = new Map<string, string[]>()
+  for (const resource of resources) known.set(resource, await read(resource))
+  const links: Readonly<Record<string, string>> = {
+    venue: 'venues',
+    organizer: 'organizers',
+    categories: 'categories',
+    tags: 'tags',
+  }
+  return (operation, name) => {
+    const entries = known.get(links[name] ?? operation.split('.')[0] ?? '') ?? []
+    // Lists of terms are filtered by ids alone.
+    return name in links ? entries : entries.filter((entry) => /^\d+$/.test(entry))
+  }
+}
+
+interface Found {
+  readonly id: number
+  readonly slug: string
+  readonly name?: string
+}
