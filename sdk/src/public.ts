@@ -54,6 +54,8 @@ export {
   type CalendarErrorCode,
   ConflictError,
   DiscoveryError,
+  IncompleteListError,
+  type IncompleteReason,
   InvalidInputError,
   type Issue,
   isCalendarError,
@@ -66,13 +68,13 @@ export {
   OutsideContractError,
   RateLimitedError,
   RedirectedError,
-  RepeatedPageError,
   type RequestSummary,
   ServiceError,
   TimedOutError,
   TooLargeError,
   UnexpectedAnswerError,
   UnreachableError,
+  type WalkReport,
   WouldOverwriteError,
 } from './errors/index.js'
 export type { List, ListOptions } from './lists/list.js'

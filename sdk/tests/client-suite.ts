@@ -96,12 +96,13 @@ export function clientSuite(
       for (const tag of names) await client.tags.create({ name: tag })
       const query = { search: `Walk ${mark}`, hide_empty: false, per_page: 2 }
 
-      const first = await client.tags.list(query)
+      const list = client.tags.list(query)
+      const first = await list
       expect(first).toMatchObject({ total: 5, totalPages: 3, page: 1, perPage: 2 })
-      const second = await first.next()
-      const third = await second?.next()
+      const second = await list.nextPage(first)
+      const third = second && (await list.nextPage(second))
       expect([first, second, third].flatMap((page) => page?.items.map((tag) => tag.name))).toEqual(names)
-      expect(await third?.next()).toBeUndefined()
+      expect(third && (await list.nextPage(third))).toBeUndefined()
 
       const walked: string[] = []
       for await (const tag of client.tags.list(query)) walked.push(tag.name)

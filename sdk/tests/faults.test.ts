@@ -174,10 +174,13 @@ describe.each([
       first ??= body
       return first
     }
-    await expect(client().events.list({ per_page: 2 }).toArray()).rejects.toMatchObject({
-      code: 'repeatedPage',
-      page: 2,
+    const list = client().events.list({ per_page: 2 })
+    await expect(list.toArray()).rejects.toMatchObject({
+      code: 'incompleteList',
+      seen: 2,
+      reasons: ['repeatedPage', 'missing'],
     })
+    expect(list.report).toMatchObject({ complete: false, seen: 2 })
   })
 
   it('takes its credentials to no other host', async () => {

@@ -145,11 +145,11 @@ export const errorMeanings: { readonly [Code in CalendarErrorCode]: Meaning<Code
       "The answer violates the contract (with `validate: 'strict'`), or, whatever `validate` says, is no record, the record of another id, or no list",
     advice: "`issues` names the fields; `validate: 'warn'` reports them and returns the data",
   },
-  repeatedPage: {
-    name: 'RepeatedPageError',
-    fields: ['page'],
-    meaning: 'A page of a list repeats earlier items: a cache or the instance ignores the page number',
-    advice: 'Exclude the API from caching; the remaining pages cannot be reached',
+  incompleteList: {
+    name: 'IncompleteListError',
+    fields: ['seen', 'claimed', 'reasons'],
+    meaning: 'At the end of a walk: the list changed meanwhile, or a cache repeats pages, so that items may be missing',
+    advice: "Walk again later, or take what there is with `consistency: 'report'`; exclude the API from caching",
   },
   notDiscovered: {
     name: 'DiscoveryError',

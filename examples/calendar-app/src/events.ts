@@ -1,4 +1,4 @@
-import type { CalendarClient, CalendarEvent, EventQuery, Page } from '@eventcal/sdk'
+import type { CalendarClient, CalendarEvent, EventQuery, List, Page } from '@eventcal/sdk'
 import { between } from '@eventcal/sdk/time'
 import type { Address } from './address.js'
 import { addDays, gridOf } from './moments.js'
@@ -26,7 +26,8 @@ export function monthOf(calendar: CalendarClient, address: Address, month: strin
     const query = { ...filters(address), ...between(first, last), per_page: 50 }
     const events: CalendarEvent[] = []
     let next = 1
-    for await (const page of calendar.events.list(query, { signal }).pages()) {
+    // A month that changes while it is loaded is shown as far as it came.
+    for await (const page of calendar.events.list(query, { signal, consistency: 'report' }).pages()) {
       events.push(...page.items)
       if (events.length >= mostInMonth) break
       if (events.length < next) continue
@@ -41,19 +42,21 @@ export function monthOf(calendar: CalendarClient, address: Address, month: strin
 export interface Agenda {
   readonly events: readonly CalendarEvent[]
   readonly page: Page<CalendarEvent>
+  readonly list: List<CalendarEvent>
 }
 
 /** Loads the first page of events from a day on. */
 export function agendaFrom(calendar: CalendarClient, address: Address, day: string): Load<Agenda> {
   return async (signal) => {
     const query = { ...filters(address), ends_after: addDays(day, -1), per_page: 20 }
-    const page = await calendar.events.list(query, { signal })
-    return { events: page.items, page }
+    const list = calendar.events.list(query, { signal })
+    const page = await list
+    return { events: page.items, page, list }
   }
 }
 
 /** The same with one page more. */
-export async function withNextPage({ events, page }: Agenda): Promise<Agenda> {
-  const next = await page.next()
-  return next ? { events: [...events, ...next.items], page: next } : { events, page }
+export async function withNextPage({ events, page, list }: Agenda): Promise<Agenda> {
+  const next = await list.nextPage(page)
+  return next ? { events: [...events, ...next.items], page: next, list } : { events, page, list }
 }

@@ -46,7 +46,16 @@ const callRules: Rules = {
   password: text,
 }
 
-const listRules: Rules = { ...callRules, maxItems: whole(0), prefetch: whole(0) }
+const listRules: Rules = {
+  ...callRules,
+  maxItems: whole(0),
+  prefetch: whole(0),
+  from: [
+    (value) => isObject(value) && atLeast(1, true)(value.page) && Array.isArray(value.seen),
+    'must be a checkpoint',
+  ],
+  consistency: oneOf('strict', 'report'),
+}
 
 const clientRules: Rules = {
   ...callRules,

@@ -99,8 +99,8 @@ export function exhaustive(error: CalendarError): string {
       return error.location ?? 'hidden'
     case 'tooLarge':
       return String(error.limit)
-    case 'repeatedPage':
-      return String(error.page)
+    case 'incompleteList':
+      return error.reasons.join()
     case 'conflict':
       return error.reason
     case 'notDiscovered':

@@ -47,15 +47,21 @@ export function createResource<One extends Identified>(shared: Shared, resource:
   const write = (run: (writes: Writes) => Promise<Answered>) => answerOf(loadWrites().then(run), recordOf<One>)
 
   return {
-    list(input = {}, { maxItems, prefetch, from, ...options } = {}) {
+    list(input = {}, { maxItems, prefetch, from, consistency, ...options } = {}) {
       const { query, issues, warning } = tidyQuery(resource, { ...input }, isDocumented)
-      const wrong = [...listIssues({ ...options, maxItems, prefetch }), ...issues]
+      const wrong = [...listIssues({ ...options, maxItems, prefetch, from, consistency }), ...issues]
       if (warning) report(`${resource}.list`, [{ path: 'only_with_upcoming', message: warning }])
-      const source = pageSource<One>(call, resource, query, options, from?.perPage ?? maxItems)
+      const source = pageSource<One>(call, resource, query, options, from?.perPage ?? maxItems, isDocumented)
       if (wrong.length > 0) {
         return createList({ ...source, fetch: () => Promise.reject(new InvalidInputError(wrong)) }, { start: 1 })
       }
-      return createList(source, { start: typeof query.page === 'number' ? query.page : 1, maxItems, prefetch, from })
+      return createList(source, {
+        start: typeof query.page === 'number' ? query.page : 1,
+        maxItems,
+        prefetch,
+        from,
+        consistency,
+      })
     },
     get: (ref, { password, ...options } = {}) =>
       answerOf(readRecord(call, resource, ref, withPassword(password), options), recordOf<One>),

@@ -10,10 +10,10 @@ import type {
 } from './refused.js'
 import type { AbortedError, DiscoveryError, RedirectedError, TimedOutError, UnreachableError } from './unanswered.js'
 import type {
+  IncompleteListError,
   MalformedJsonError,
   NotModifiedError,
   OutsideContractError,
-  RepeatedPageError,
   TooLargeError,
   UnexpectedAnswerError,
 } from './unreadable.js'
@@ -46,7 +46,7 @@ export type CalendarError =
   | TooLargeError
   | OutsideContractError
   | RedirectedError
-  | RepeatedPageError
+  | IncompleteListError
   | ConflictError
   | NotAppliedError
   | WouldOverwriteError

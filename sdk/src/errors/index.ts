@@ -20,10 +20,12 @@ export {
 } from './refused.js'
 export { AbortedError, DiscoveryError, RedirectedError, TimedOutError, UnreachableError } from './unanswered.js'
 export {
+  IncompleteListError,
+  type IncompleteReason,
   MalformedJsonError,
   NotModifiedError,
   OutsideContractError,
-  RepeatedPageError,
   TooLargeError,
   UnexpectedAnswerError,
+  type WalkReport,
 } from './unreadable.js'

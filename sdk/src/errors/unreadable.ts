@@ -72,14 +72,51 @@ export class OutsideContractError extends CalendarFailure {
   }
 }
 
-/** A page of a list came twice, so a cache or the instance ignores the page number; what follows cannot be reached. */
-export class RepeatedPageError extends CalendarFailure {
-  override readonly name = 'RepeatedPageError'
-  readonly code = 'repeatedPage'
-  declare readonly page: number
+/**
+ * A sign that a list was not walked whole. `totalChanged`: the instance told several totals. `missing`: fewer items came
+ * than it told. `emptyPage`, `repeatedPage`: a page before the last had none, or none that were new. `changed`: a page
+ * had other items when it was asked for again. `inexactTotal`: the total means nothing with this filter. `stopped`: the
+ * walk was broken off, by the caller or an error.
+ */
+export type IncompleteReason =
+  | 'totalChanged'
+  | 'missing'
+  | 'emptyPage'
+  | 'repeatedPage'
+  | 'changed'
+  | 'inexactTotal'
+  | 'stopped'
 
-  constructor(page: number, context: ErrorContext) {
-    super(`Page ${page} repeats earlier items: a cache or the instance ignores the page number`, undefined, context)
-    this.page = page
+/** How a walk over a list ended. */
+export interface WalkReport {
+  /** True if every item was given that was in the list all the time. */
+  readonly complete: boolean
+  /** Empty if it is complete. */
+  readonly reasons: readonly IncompleteReason[]
+  /** The items that were given. */
+  readonly seen: number
+  /** The items that the instance has, as it said last. */
+  readonly total: number | undefined
+}
+
+/** A list was changed by others while it was walked, or a cache answers for it, and items may be missing. */
+export class IncompleteListError extends CalendarFailure {
+  override readonly name = 'IncompleteListError'
+  readonly code = 'incompleteList'
+  /** The items that were given. */
+  declare readonly seen: number
+  /** The items that the instance has, as it said last. */
+  declare readonly claimed: number | undefined
+  declare readonly reasons: readonly IncompleteReason[]
+
+  constructor({ seen, total, reasons }: WalkReport, context: ErrorContext) {
+    super(
+      `The list may be incomplete: ${seen} of ${total ?? 'unknown'} items (${reasons.join(', ')})`,
+      undefined,
+      context,
+    )
+    this.seen = seen
+    this.claimed = total
+    this.reasons = reasons
   }
 }

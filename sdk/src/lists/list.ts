@@ -1,7 +1,8 @@
 import { listIssues } from '../call/checked-options.js'
 import type { CallOptions } from '../call/options.js'
-import { refuseIssues } from '../errors/index.js'
-import { type Checkpoint, firstPage, type Identified, type Page, type PageSource } from './page.js'
+import { refuseIssues, type WalkReport } from '../errors/index.js'
+import { type Checkpoint, type Identified, type Page, type PageSource, pageOf } from './page.js'
+import { beginOf, type WalkOptions, walk } from './walk.js'
 
 /** Options of a list. */
 export interface ListOptions extends CallOptions {
@@ -11,6 +12,11 @@ export interface ListOptions extends CallOptions {
   readonly prefetch?: number
   /** Goes on where an earlier walk of the same query stopped: the `checkpoint` of its last page. */
   readonly from?: Checkpoint
+  /**
+   * What happens at the end of a walk during which the list changed so that items may have been missed, also after a
+   * second look: `strict`, the default, throws an `IncompleteListError`; `report` says so in `list.report` alone.
+   */
+  readonly consistency?: 'strict' | 'report'
 }
 
 /**
@@ -26,38 +32,34 @@ export interface ListOptions extends CallOptions {
 export interface List<Item> extends Promise<Page<Item>>, AsyncIterable<Item> {
   /** All pages from the one that was asked for, one after the other. */
   pages(): AsyncGenerator<Page<Item>, void, undefined>
+  /** Asks for the page after one of this list; `undefined` at the end. */
+  nextPage(page: Pick<Page<Item>, 'checkpoint'>): Promise<Page<Item> | undefined>
   /** All items in one array, at most `maxItems` of them. */
   toArray(options?: { readonly maxItems?: number }): Promise<Item[]>
-}
-
-/** Where a walk begins, and how far it reads ahead. */
-export interface WalkOptions {
-  readonly start: number
-  readonly maxItems?: number | undefined
-  readonly prefetch?: number | undefined
-  readonly from?: Checkpoint | undefined
+  /** After an iteration, how it ended; `undefined` before. */
+  readonly report: WalkReport | undefined
 }
 
 /** Makes a list from a source of pages; nothing is asked before it is awaited or iterated. */
-export function createList<Item extends Identified>(
-  source: PageSource<Item>,
-  { start, maxItems = Number.POSITIVE_INFINITY, prefetch = 0, from }: WalkOptions,
-): List<Item> {
+export function createList<Item extends Identified>(source: PageSource<Item>, options: WalkOptions): List<Item> {
+  const { maxItems = Number.POSITIVE_INFINITY } = options
   let awaited: Promise<Page<Item>> | undefined
+  let report: WalkReport | undefined
   const page = () => {
-    awaited ??= firstPage(source, start, from)
+    awaited ??= onePage(source, options)
     return awaited
   }
-
-  async function* pages() {
-    // Nothing here may hold the first page, which would then stay in memory to the end.
-    yield* ahead(await firstPage(source, start, from), prefetch)
+  const pages = (most = maxItems) => {
+    report = undefined
+    return walk(source, { ...options, maxItems: most }, (told) => {
+      report = told
+    })
   }
 
   async function* each(most: number) {
     let left = most
     if (left <= 0) return
-    for await (const { items } of pages()) {
+    for await (const { items } of pages(most)) {
       for (const item of items) {
         yield item
         left -= 1
@@ -73,30 +75,37 @@ export function createList<Item extends Identified>(
     finally: (settled) => page().finally(settled),
     [Symbol.toStringTag]: 'List',
     [Symbol.asyncIterator]: () => each(maxItems),
-    pages,
-    async toArray(options = {}) {
+    get report() {
+      return report
+    },
+    pages: () => pages(),
+    async nextPage({ checkpoint }) {
+      if (!checkpoint) return undefined
+      const next = await onePage(source, { start: 1, from: checkpoint })
+      return next.items.length === 0 && !next.hasNextPage ? undefined : next
+    },
+    async toArray(more = {}) {
       const collected: Item[] = []
-      refuseIssues(listIssues(options))
-      for await (const item of each(options.maxItems ?? maxItems)) collected.push(item)
+      refuseIssues(listIssues(more))
+      for await (const item of each(more.maxItems ?? maxItems)) collected.push(item)
       return collected
     },
   }
 }
 
-/** The pages from one on, with some of the following asked for before they are needed. */
-async function* ahead<Item>(page: Page<Item> | undefined, count: number): AsyncGenerator<Page<Item>, void, undefined> {
-  const asked: Promise<Page<Item> | undefined>[] = []
-  let current = page?.items.length === 0 && page.checkpoint === undefined ? undefined : page
-  // The first page must not stay in memory for as long as the walk takes.
-  page = undefined
-  while (current) {
-    while (asked.length < count) {
-      const next: Promise<Page<Item> | undefined> = asked.at(-1)?.then((last) => last?.next()) ?? current.next()
-      // Whoever stops early must not hear of what fails later.
-      next.catch(() => {})
-      asked.push(next)
-    }
-    yield current
-    current = await (asked.shift() ?? current.next())
+/** A page by itself; past the end it is empty, with the true totals. */
+async function onePage<Item extends Identified>(source: PageSource<Item>, options: WalkOptions): Promise<Page<Item>> {
+  const { perPage } = source
+  const { from } = options
+  const page = beginOf(perPage, options)
+  const raw = await source.fetch(page)
+  if (raw) {
+    const known = new Set(from?.seen)
+    const items = raw.items.filter(({ id }) => id === undefined || (!known.has(id) && known.add(id)))
+    return pageOf(source, page, raw, items, (from?.count ?? (page - 1) * perPage) + items.length)
   }
+  // Past the end no totals are told, but the first page tells them.
+  const first = page > 1 ? await source.fetch(1) : undefined
+  const totals = { total: first?.total ?? 0, totalPages: first?.totalPages ?? 0 }
+  return { items: [], ...totals, page, perPage, hasNextPage: false, checkpoint: undefined }
 }

@@ -15,16 +15,23 @@ export function pageSource<One>(
   query: Query,
   options: CallOptions,
   maxItems = maxPerPage,
+  isDocumented = false,
 ): PageSource<One> {
   const operation: OperationId = `${resource}.list`
   const key = routeOf(operation).list ?? resource
   const asked = query.per_page
   const perPage = typeof asked === 'number' ? asked : Math.max(1, Math.min(maxPerPage, maxItems))
+  const isLinked = resource === 'venues' || resource === 'organizers'
   return {
     perPage,
-    async fetch(page) {
-      const input = { query: { ...query, per_page: asked ?? perPage, page } }
-      const answered = await call(operation, input, options).catch((error: unknown) => {
+    // A search without a hit is told the total of all records.
+    emptyIsNone: isLinked && query.search !== undefined,
+    // Empty categories above others that have events are listed, and not counted.
+    countsLess: resource === 'categories' && !isDocumented && query.hide_empty !== false,
+    isInexact: isLinked && !isDocumented && query.only_with_upcoming !== undefined,
+    async fetch(page, signal, size = perPage) {
+      const input = { query: { ...query, per_page: size, page } }
+      const answered = await call(operation, input, withSignal(options, signal)).catch((error: unknown) => {
         if (isPastEnd(error)) return undefined
         throw error
       })
@@ -39,12 +46,22 @@ export function pageSource<One>(
       return {
         // The records have the contract's type; the option `validate` decides how strictly that is checked.
         items: items as One[],
-        total: typeof total === 'number' ? total : undefined,
-        totalPages: typeof total_pages === 'number' ? total_pages : undefined,
+        total: countIn(total),
+        totalPages: countIn(total_pages),
         request: request(),
       }
     },
   }
+}
+
+function countIn(value: unknown): number | undefined {
+  return typeof value === 'number' && value >= 0 ? value : undefined
+}
+
+/** The options with a signal that fires with the caller's and with another. */
+function withSignal(options: CallOptions, signal: AbortSignal | undefined): CallOptions {
+  if (!signal) return options
+  return { ...options, signal: options.signal ? AbortSignal.any([options.signal, signal]) : signal }
 }
 
 /** The items in a list. PHP writes one as an object of numbers when something was taken out of it. */

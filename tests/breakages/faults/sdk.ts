@@ -20,16 +20,16 @@ export const sdkFaults: readonly Fault[] = [
   },
   {
     name: 'an iterator gives what came before',
-    file: 'sdk/src/lists/page.ts',
-    find: 'if (first < page || here.has(id)) return false',
-    replace: 'if (here.has(id)) return false',
+    file: 'sdk/src/lists/walk.ts',
+    find: 'return last === undefined\n',
+    replace: 'return true\n',
     caughtBy: { file: list, title: 'removes items that came before' },
   },
   {
     name: 'an iterator believes in pages past the end',
     file: 'sdk/src/lists/page.ts',
-    find: 'page >= raw.totalPages)',
-    replace: 'page > raw.totalPages)',
+    find: 'return page >= totalPages &&',
+    replace: 'return page > totalPages &&',
     caughtBy: { file: list, title: 'walks on from the awaited page' },
   },
   {
@@ -49,8 +49,8 @@ export const sdkFaults: readonly Fault[] = [
   {
     name: 'a later page forgets the filters',
     file: 'sdk/src/lists/source.ts',
-    find: 'const input = { query: { ...query, per_page: asked ?? perPage, page } }',
-    replace: 'const input = { query: { ...(page > 1 ? {} : query), per_page: asked ?? perPage, page } }',
+    find: 'const input = { query: { ...query, per_page: size, page } }',
+    replace: 'const input = { query: { ...(page > 1 ? {} : query), per_page: size, page } }',
     caughtBy: { file: 'sdk/src/client/create-client.test.ts', title: 'repeat their own query on every page' },
   },
   {
