@@ -1,5 +1,6 @@
 import type { Profile } from '../../src/service/wire/quirks.js'
 import type { Exchange } from './exchange.js'
+import { saferHere } from './known.js'
 import { isNeverImitated, isSwitchable } from './quirk-names.js'
 import { isSendable } from './request.js'
 
@@ -9,6 +10,7 @@ export type Apart =
   | 'not-json'
   | 'crash'
   | 'never-imitated'
+  | 'safer-here'
   | 'after-never-imitated'
   | 'switchable'
   | 'unsendable'
@@ -27,6 +29,7 @@ export function classify(exchange: Exchange, profile: Profile, isLost = false): 
   if (flags.includes('crash')) return 'crash'
   if (flags.includes('not-json')) return 'not-json'
   if (quirks.some(isNeverImitated)) return 'never-imitated'
+  if (saferHere.has(exchange.id)) return 'safer-here'
   if (isLost && profile === 'live') return 'after-never-imitated'
   return profile === 'reference' && quirks.some(isSwitchable) ? 'switchable' : undefined
 }

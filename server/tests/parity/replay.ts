@@ -121,8 +121,13 @@ async function replayOne(
     apart === undefined
       ? compareAnswer(exchange, answer, { ...options, site, ids })
       : checkApart(apart, exchange, answer, options.knowsCode)
+  const isAsRecorded =
+    apart === 'safer-here' &&
+    options.profile === 'live' &&
+    compareAnswer(exchange, answer, { ...options, site, ids }).length === 0
+  const unsafe = isAsRecorded ? [{ pointer: 'answer', expected: 'a safer one', actual: 'the recorded one' }] : []
   const faults = fault === undefined ? [] : [{ pointer: 'fault', actual: told(fault) }]
-  return { ...found, differences: [...differences, ...faults], answer }
+  return { ...found, differences: [...differences, ...unsafe, ...faults], answer }
 }
 
 function told(error: unknown): string {

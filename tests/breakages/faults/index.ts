@@ -3,6 +3,13 @@ import { contractFaults } from './contract.js'
 import { sdkFaults } from './sdk.js'
 import { serviceFaults } from './service.js'
 import { storeFaults } from './store.js'
+import { visibilityFaults } from './visibility.js'
 
 /** All faults. */
-export const faults: readonly Fault[] = [...serviceFaults, ...storeFaults, ...contractFaults, ...sdkFaults]
+export const faults: readonly Fault[] = [
+  ...serviceFaults,
+  ...visibilityFaults,
+  ...storeFaults,
+  ...contractFaults,
+  ...sdkFaults,
+]

@@ -46,7 +46,7 @@ export const serviceFaults: readonly Fault[] = [
   },
   {
     name: 'private records are for everybody',
-    file: 'server/src/service/call/access.ts',
+    file: 'server/src/service/call/visibility.ts',
     find: "return record.status === 'publish' || caller.editsOthers",
     replace: "return ['publish', 'private'].includes(record.status) || caller.editsOthers",
     caughtBy: { file: rights, title: 'on %s', suite: 'of anonymous' },

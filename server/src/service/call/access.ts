@@ -4,19 +4,17 @@ import type { Caller } from './caller.js'
 /** The fields of a record that permissions depend on. */
 type Owned = Pick<StoredPost, 'author' | 'status'>
 
+/** The statuses of posts that are public, now or from their publication date on. */
+export const published: readonly string[] = ['publish', 'future']
+
 /** True if a post is public, now or from its publication date on. */
 export function isPublished(status: string): boolean {
-  return status === 'publish' || status === 'future'
+  return published.includes(status)
 }
 
 /** True if the caller is the author of the record. */
 export function owns(caller: Caller, record: Owned): boolean {
   return caller.user !== undefined && caller.user.id === record.author
-}
-
-/** True if the caller may read the record: anyone if published, else its author and editors. */
-export function mayRead(caller: Caller, record: Owned): boolean {
-  return record.status === 'publish' || caller.editsOthers || (caller.edits && owns(caller, record))
 }
 
 /**

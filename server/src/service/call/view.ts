@@ -1,22 +1,18 @@
 import { type Kinds, type PostName, protection } from '@eventcal/contract'
 import type { StoredPost } from '../../store/model/records.js'
-import { mayChange } from './access.js'
-import type { Caller } from './caller.js'
 import type { Call } from './handler.js'
 import type { PasswordGuard } from './password-limit.js'
 import { sameText } from './same-text.js'
 import type { Site } from './site.js'
+import { mayReadContent, type Viewer } from './visibility.js'
 
 /** The viewer of records and the options of the presentation. */
-export interface View {
+export interface View extends Viewer {
   readonly site: Site
-  readonly caller: Caller
   /** The password that was sent; records with this password are not redacted. */
   readonly password: string | undefined
   /** Limits attempts with that password; absent if it is the record's own. */
   readonly guard: PasswordGuard | undefined
-  /** True for `context=edit`; records that the caller may change are not redacted then. */
-  readonly editing: boolean
   /** True for a single record, which includes `json_ld`. */
   readonly single: boolean
 }
@@ -25,9 +21,14 @@ export interface View {
 export type ViewNames = { readonly password: 'anything' | 'unchecked'; readonly context: 'unchecked' }
 
 /** Returns the view for a request. */
-export function viewOf({ site, caller, guard, input }: Call<ViewNames>, single = false): View {
-  const password = input.text('password')
-  return { site, caller, guard, password: password ?? undefined, editing: input.text('context') === 'edit', single }
+export function viewOf(call: Call<ViewNames>, single = false): View {
+  const { site, guard, input } = call
+  return { site, ...viewerOf(call), guard, password: input.text('password') ?? undefined, single }
+}
+
+/** Who reads with a request, and whether to edit. */
+export function viewerOf({ caller, input }: Call<Pick<ViewNames, 'context'>>): Viewer {
+  return { caller, editing: input.text('context') === 'edit' }
 }
 
 /** Returns the view for the response to a write, whose sender may see the record unredacted. */
@@ -48,9 +49,8 @@ const locked: Lock = { is: 'locked' }
 
 /** Checks the password that was sent, if the record has one. */
 export function lockOf(view: View, record: StoredPost): Lock {
-  if (record.password === null || record.password === '') return open
-  if (view.editing && mayChange(view.caller, record)) return open
-  if (view.password === undefined) return locked
+  if (mayReadContent(view, record)) return open
+  if (view.password === undefined || record.password === null) return locked
   const isRight = sameText(view.password, record.password)
   const seconds = view.guard?.judge(`record ${record.id}`, view.password, isRight)
   if (seconds !== undefined) return { is: 'waiting', seconds }

@@ -1,7 +1,8 @@
 import type { Taxonomy } from '../../store/model/records.js'
-import { kindOfId } from '../../store/tables/ids.js'
+import { findEvent } from '../../store/tables/posts/events.js'
 import type { TermFilter, TermOrder } from '../../store/tables/terms/terms.js'
 import type { Call } from '../call/handler.js'
+import { isProtected, mayRead } from '../call/visibility.js'
 import { BARE_AMPERSAND } from '../text/entities.js'
 import { slugify } from '../text/slug.js'
 import type { Refusal } from '../wire/problems.js'
@@ -31,7 +32,7 @@ export async function readTermFilter<Written extends WrittenTerm, Listed extends
     // `include` takes precedence: `exclude` is ignored when both are sent.
     exclude: include ? undefined : exclude,
     parent: await kind.readParent(call, refusals),
-    event: (await readEvent(call, 'event', refusals)) ?? post,
+    among: (await readEvent(call, 'event', refusals)) ?? post,
     slug: readSlug(call, refusals),
     hideEmpty: input.flag('hide_empty') ?? true,
   }
@@ -56,17 +57,21 @@ async function readIds(
   return sent.filter(isNumeric).map(Number)
 }
 
-/** `post`, `event`: restricts the list to the terms of an existing event of any status. */
+/**
+ * `post`, `event`: restricts the list to the terms of an event that the caller may read, in any status. A protected event
+ * tells none.
+ */
 async function readEvent(
-  { input, site }: Call<TermListNames>,
+  { input, site, caller }: Call<TermListNames>,
   param: 'post' | 'event',
   refusals: Refusal[],
-): Promise<number | undefined> {
+): Promise<readonly number[] | undefined> {
   const id = input.number(param)
   if (id === undefined || id === null) return undefined
-  if (isTermId(id) && (await kindOfId(site.database, id)) === 'event') return id
+  const event = isTermId(id) ? await findEvent(site.database, id) : undefined
+  if (event && mayRead(caller, event)) return isProtected(event) ? [] : [...event.categories, ...event.tags]
   refusals.push({ param, reason: `${param} must be the id of an event; ${id} is none.` })
-  return id
+  return undefined
 }
 
 function readSearch({ input, site }: Call<TermListNames>): string | undefined {

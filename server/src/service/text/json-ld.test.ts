@@ -35,10 +35,8 @@ describe('linked data', () => {
       endDate: event.endDate,
       performer: 'Organization',
     })
-    expect(eventData({ ...event, location: false, organizer: false })).toMatchObject({
-      location: false,
-      organizer: false,
-    })
+    const [location, organizer] = [{ '@type': 'Place' }, { '@type': 'Person' }]
+    expect(eventData({ ...event, location, organizer })).toMatchObject({ location, organizer })
   })
 
   it('offers a cost', () => {

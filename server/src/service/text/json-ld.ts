@@ -40,10 +40,9 @@ export interface EventSource {
   /** With the true offset: `2027-07-01T10:00:00-04:00`; `isoWithOffset` makes it. */
   readonly startDate: string
   readonly endDate: string
-  /** The venue; false = it exists but is not visible to the caller. */
-  readonly location?: LinkedData | false | undefined
-  /** The first organizer; false = it exists but is not visible to the caller. */
-  readonly organizer?: LinkedData | false | undefined
+  /** The first venue, and the first organizer, that linked data shows. */
+  readonly location?: LinkedData | undefined
+  readonly organizer?: LinkedData | undefined
   /** The cost without currency; "" = no offer. */
   readonly plainCost: string
   readonly currencyCode: string

@@ -2,7 +2,7 @@ import type { Condition } from './conditions.js'
 import type { Circle } from './distance.js'
 import { EQUAL_FIELDS, type EventFilter, type Range, rangeOf } from './event-filter.js'
 import { foldText } from './fold.js'
-import { visibleTo } from './visibility.js'
+import { type GuardCondition, visibleTo } from './visibility.js'
 
 /** The columns of events that conditions name. `parent` and `password` may be null. */
 export const EVENT_FIELDS = [
@@ -11,6 +11,7 @@ export const EVENT_FIELDS = [
   'author',
   'hide_from_listings',
   'password',
+  'title_key',
   'search_text',
   'start_wall_ms',
   'end_wall_ms',
@@ -26,7 +27,7 @@ export type EventLink =
   /** Linked to one of these records or terms. */
   | { readonly to: 'venues' | 'organizers' | 'terms'; readonly ids: readonly number[] }
   /** One of its venues has coordinates, which lie in the circle where one is given. */
-  | { readonly to: 'places'; readonly within?: Circle | undefined }
+  | { readonly to: 'places'; readonly within?: Circle | undefined; readonly venues: GuardCondition }
 
 export type EventCondition = Condition<EventField, EventLink>
 
@@ -46,26 +47,42 @@ export function eventConditions(filter: EventFilter): EventConditions {
   return {
     listed: [visibleTo(visible), ...(hidden ? [] : [unhidden])],
     times: { keys, start: rangeOf(start), end: rangeOf(end) },
-    rest: [...fields(filter), ...search(filter), ...links(filter), ...places(filter)],
+    rest: [...ids(filter), ...search(filter), ...content(filter)],
   }
 }
 
-function fields(filter: EventFilter): EventCondition[] {
-  const { ids } = filter
-  return [
-    ...(ids ? [{ kind: 'numberIn', field: 'id', values: ids } as const] : []),
-    ...EQUAL_FIELDS.flatMap((field): EventCondition[] => {
-      const value = filter[field]
-      return value === undefined ? [] : [{ kind: 'equal', field, value }]
-    }),
-  ]
+/** Conditions on fields that passwords protect. What such a field of an unreadable event holds must not matter. */
+function content(filter: EventFilter): EventCondition[] {
+  const conditions = [...fields(filter), ...links(filter), ...places(filter)]
+  return conditions.length > 0 ? [filter.content ?? everything, ...conditions] : []
 }
 
-function search({ search }: EventFilter): EventCondition[] {
+const everything = { kind: 'all', of: [] } as const
+
+function ids({ ids }: EventFilter): EventCondition[] {
+  return ids ? [{ kind: 'numberIn', field: 'id', values: ids }] : []
+}
+
+function fields(filter: EventFilter): EventCondition[] {
+  return EQUAL_FIELDS.flatMap((field): EventCondition[] => {
+    const value = filter[field]
+    return value === undefined ? [] : [{ kind: 'equal', field, value }]
+  })
+}
+
+function search({ search, content = everything }: EventFilter): EventCondition[] {
   if (!search) return []
-  const contains = (term: string): EventCondition => ({ kind: 'contains', field: 'search_text', text: foldText(term) })
+  const contains = (term: string): EventCondition => {
+    const text = foldText(term)
+    // The title is a part of the searched text, for which there is an index.
+    const somewhere = { kind: 'contains', field: 'search_text', text } as const
+    const inTitle = { kind: 'contains', field: 'title_key', text } as const
+    return content === everything
+      ? somewhere
+      : { kind: 'all', of: [somewhere, { kind: 'any', of: [content, inTitle] }] }
+  }
   return [
-    ...(search.withoutPassword ? [{ kind: 'equal', field: 'password', value: null } as const] : []),
+    ...(search.withoutProtected ? [content] : []),
     ...search.include.map(contains),
     ...search.exclude.map((term): EventCondition => ({ kind: 'not', of: contains(term) })),
   ]
@@ -82,10 +99,10 @@ function links({ categories, tags, venues, organizers }: EventFilter): EventCond
   ]
 }
 
-function places({ geoloc, near }: EventFilter): EventCondition[] {
-  const located: EventCondition = { kind: 'link', link: { to: 'places' } }
+function places({ geoloc, near, located: venues = everything }: EventFilter): EventCondition[] {
+  const located: EventCondition = { kind: 'link', link: { to: 'places', venues } }
   const conditions: EventCondition[] = []
   if (geoloc !== undefined) conditions.push(geoloc ? located : { kind: 'not', of: located })
-  if (near) conditions.push({ kind: 'link', link: { to: 'places', within: near } })
+  if (near) conditions.push({ kind: 'link', link: { to: 'places', within: near, venues } })
   return conditions
 }

@@ -1,6 +1,6 @@
 import type { Circle } from './distance.js'
 import type { StoredEvent } from './records.js'
-import type { StatusRule } from './visibility.js'
+import type { GuardCondition, StatusRule } from './visibility.js'
 
 /** One end of a span of time, in milliseconds. */
 export interface Bound {
@@ -21,8 +21,8 @@ export interface EventSearch {
   readonly include: readonly string[]
   /** None of these. */
   readonly exclude: readonly string[]
-  /** Leaves protected events out. */
-  readonly withoutPassword?: boolean | undefined
+  /** Leaves out the protected events whose content the caller may not read; else their titles alone are searched. */
+  readonly withoutProtected?: boolean | undefined
 }
 
 /** The fields of an event that a filter compares with one value. */
@@ -33,6 +33,13 @@ type EqualFields = { readonly [Field in (typeof EQUAL_FIELDS)[number]]?: NonNull
 /** Selects events that meet all of it. Lists of ids mean any of them; an empty one matches nothing. */
 export interface EventFilter extends EqualFields {
   readonly visible: StatusRule
+  /**
+   * The events whose protected fields the caller may read: no other is found by a field that its password protects.
+   * Default all.
+   */
+  readonly content?: GuardCondition | undefined
+  /** The venues whose coordinates the caller may read. Default all. */
+  readonly located?: GuardCondition | undefined
   /** Also those that are hidden from listings. */
   readonly hidden?: boolean | undefined
   /** The pair of keys that `start` and `end` and the order go by; default `wall`. */

@@ -1,12 +1,16 @@
 import type { Condition } from './conditions.js'
 import { foldText } from './fold.js'
-import { type StatusRule, visibleTo } from './visibility.js'
+import { type GuardCondition, type StatusRule, visibleTo } from './visibility.js'
 
 /** Selects venues or organizers that meet all of it. */
 export interface PostFilter {
   readonly visible: StatusRule
   /** One field must hold all of these words; case and accents do not count. */
   readonly search?: readonly string[] | undefined
+  /** The venues or organizers whose protected fields the caller may read: no other is found by a search. Default all. */
+  readonly content?: GuardCondition | undefined
+  /** The events whose links the caller may read: no other counts as linked. Default all. */
+  readonly links?: GuardCondition | undefined
   /** Linked to one of these events, whatever their status. */
   readonly events?: readonly number[] | undefined
   /** Linked to this event too. */
@@ -16,23 +20,29 @@ export interface PostFilter {
 }
 
 /** The columns of venues and organizers that conditions name. */
-export type PostField = 'id' | 'status' | 'author' | 'search_text'
+export type PostField = 'id' | 'status' | 'author' | 'password' | 'search_text'
 
-/** Conditions on the events that are linked to a venue or organizer: one has one of these ids, or statuses. */
-export type PostLink =
-  | { readonly by: 'id'; readonly ids: readonly number[] }
-  | { readonly by: 'status'; readonly statuses: readonly string[] }
+/** A condition on the events that are linked to a venue or organizer: one of them meets it. */
+export type PostLink = Condition<'id' | 'status' | 'author' | 'password'>
 
 export type PostCondition = Condition<PostField, PostLink>
 
 /** The meaning of a filter of venues or organizers, stated once for both engines; all conditions must hold. */
-export function postConditions({ visible, search, events, event, hasEvents }: PostFilter): readonly PostCondition[] {
+export function postConditions(filter: PostFilter): readonly PostCondition[] {
+  const { visible, search, content, links, events, event, hasEvents } = filter
+  const linked = (event: PostLink): PostCondition => ({
+    kind: 'link',
+    link: { kind: 'all', of: [event, ...(links ? [links] : [])] },
+  })
   const conditions: PostCondition[] = [visibleTo(visible)]
-  if (search) conditions.push({ kind: 'partContains', field: 'search_text', texts: search.map(foldText) })
-  if (events) conditions.push({ kind: 'link', link: { by: 'id', ids: events } })
-  if (event !== undefined) conditions.push({ kind: 'link', link: { by: 'id', ids: [event] } })
+  if (search) {
+    if (content) conditions.push(content)
+    conditions.push({ kind: 'partContains', field: 'search_text', texts: search.map(foldText) })
+  }
+  if (events) conditions.push(linked({ kind: 'numberIn', field: 'id', values: events }))
+  if (event !== undefined) conditions.push(linked({ kind: 'numberIn', field: 'id', values: [event] }))
   if (hasEvents) {
-    const has: PostCondition = { kind: 'link', link: { by: 'status', statuses: hasEvents.statuses } }
+    const has = linked({ kind: 'textIn', field: 'status', values: hasEvents.statuses })
     conditions.push(hasEvents.value ? has : { kind: 'not', of: has })
   }
   return conditions

@@ -1,5 +1,17 @@
 import type { Condition } from './conditions.js'
 
+/** A condition on the fields that the right to read a record depends on. */
+export type GuardCondition = Condition<'status' | 'author' | 'password'>
+
+/** True for records without a password. */
+export const unprotected: Condition<'password'> = {
+  kind: 'any',
+  of: [
+    { kind: 'equal', field: 'password', value: null },
+    { kind: 'equal', field: 'password', value: '' },
+  ],
+}
+
 /** The records that a caller may see in a list. */
 export interface StatusRule {
   /** Everybody's records with one of these. */

@@ -16,7 +16,8 @@ export interface IndexedLinks {
 /** The fields of an event that lists filter and sort by. */
 export interface IndexedEvent extends IndexedLinks, EventKeys {}
 
-interface EventKeys extends Pick<StoredEvent, 'date' | Exclude<EventField, 'search_text'>> {
+interface EventKeys extends Pick<StoredEvent, 'date' | Exclude<EventField, 'search_text' | 'title_key'>> {
+  readonly title_key: string
   readonly search_text: string
 }
 

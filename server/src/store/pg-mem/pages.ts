@@ -34,7 +34,9 @@ function isForAll({ visible: { statuses, own }, hidden = false }: EventFilter): 
 }
 
 function readPlaces(db: Database): Promise<Place[]> {
-  return db.query<Place>('select id, geo_lat, geo_lng from venues where geo_lat is not null and geo_lng is not null')
+  return db.query<Place>(
+    'select id, status, author, password, geo_lat, geo_lng from venues where geo_lat is not null and geo_lng is not null',
+  )
 }
 
 export async function postPage(
@@ -45,7 +47,7 @@ export async function postPage(
   readIndex: ReadIndex,
 ): Promise<IdPage> {
   const index = await readIndex(db)
-  const rows = await db.query<PostRow>(`select id, status, author, date, search_text from ${table}`)
+  const rows = await db.query<PostRow>(`select id, status, author, password, date, search_text from ${table}`)
   const predicates = postConditions(filter).map((condition) => postPredicate(condition, table, index))
   const matches = rows.filter((row) => predicates.every((holds) => holds(row)))
   matches.sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : b.id - a.id))

@@ -3,6 +3,7 @@ import type { EventCondition, EventLink } from '../model/event-conditions.js'
 import { searchFields } from '../model/fold.js'
 import type { PostTableName } from '../model/links.js'
 import type { PostCondition, PostField, PostLink } from '../model/post-filter.js'
+import type { StoredVenue } from '../model/records.js'
 import { isWithin } from './distance.js'
 import type { EventIndex } from './event-index.js'
 import type { IndexedEvent } from './event-index-rows.js'
@@ -10,9 +11,8 @@ import type { IndexedEvent } from './event-index-rows.js'
 /** True for rows that meet a condition. */
 export type Predicate<Row> = (row: Row) => boolean
 
-/** The coordinates of a venue. */
-export interface Place {
-  readonly id: number
+/** The coordinates of a venue, and the fields that the right to read them depends on. */
+export interface Place extends Pick<StoredVenue, 'id' | 'status' | 'author' | 'password'> {
   readonly geo_lat: number
   readonly geo_lng: number
 }
@@ -27,7 +27,10 @@ export function eventPredicate(condition: EventCondition, places: readonly Place
 }
 
 /** The columns of a venue or organizer that lists ask for. */
-export type PostRow = Readonly<Record<PostField, string | number>> & { readonly id: number; readonly date: string }
+export type PostRow = Readonly<Record<PostField, string | number | null>> & {
+  readonly id: number
+  readonly date: string
+}
 
 /** A condition on venues or organizers as a function. */
 export function postPredicate(condition: PostCondition, table: PostTableName, index: EventIndex): Predicate<PostRow> {
@@ -39,10 +42,10 @@ export function postPredicate(condition: PostCondition, table: PostTableName, in
 
 /** The ids of the venues or organizers that are linked to such events. */
 function linkedBy(index: EventIndex, table: PostTableName, link: PostLink): ReadonlySet<number> {
-  if (link.by === 'id') return new Set(link.ids.flatMap((id) => index.get(id)?.[table] ?? []))
+  const holds = predicateOf<keyof IndexedEvent, never, IndexedEvent>(link, never)
   const linked = new Set<number>()
   for (const event of index.all()) {
-    if (link.statuses.includes(event.status)) for (const id of event[table]) linked.add(id)
+    if (holds(event)) for (const id of event[table]) linked.add(id)
   }
   return linked
 }
@@ -105,8 +108,15 @@ function eventLinkPredicate(link: EventLink, places: readonly Place[]): Predicat
     const wanted = new Set(link.ids)
     return (event) => event[to].some((id) => wanted.has(id))
   }
-  const { within } = link
-  const inside = within ? places.filter(({ geo_lat, geo_lng }) => isWithin(within, geo_lat, geo_lng)) : places
+  const { within, venues } = link
+  const isReadable = predicateOf<keyof Place, never, Place>(venues, never)
+  const readable = places.filter(isReadable)
+  const inside = within ? readable.filter(({ geo_lat, geo_lng }) => isWithin(within, geo_lat, geo_lng)) : readable
   const located = new Set(inside.map(({ id }) => id))
   return ({ venues }) => venues.some((id) => located.has(id))
+}
+
+/** There are no links of links. */
+function never(link: never): never {
+  throw new TypeError(`No link is known: ${JSON.stringify(link)}`)
 }

@@ -6,6 +6,7 @@ import type { Database } from '../engine.js'
 import type { Condition } from '../model/conditions.js'
 import type { EventCondition, EventField, EventLink } from '../model/event-conditions.js'
 import type { PostCondition, PostField, PostLink } from '../model/post-filter.js'
+import type { GuardCondition } from '../model/visibility.js'
 import { EventIndex } from '../pg-mem/event-index.js'
 import { readIndexed } from '../pg-mem/event-index-rows.js'
 import { eventPredicate, type Place, type PostRow, postPredicate } from '../pg-mem/predicates.js'
@@ -57,6 +58,7 @@ const anyVenues: fc.Arbitrary<VenueFields[]> = fc.array(
       author: authors,
       title: fc.constantFrom(...TEXTS),
       city: fc.constantFrom(...TEXTS, null),
+      password: fc.constantFrom(null, 'sesame', ''),
       geo_lat: fc.constantFrom(null, 47.37, 47.05),
       geo_lng: fc.constantFrom(null, 8.54, 8.31),
     })
@@ -111,6 +113,16 @@ const equalTo = (field: EventField, ...values: (number | string | boolean | null
   fc.record({ kind: fc.constant('equal' as const), field: fc.constant(field), value: fc.constantFrom(...values) })
 const linkTo = (to: 'venues' | 'organizers' | 'terms', ids: readonly number[]) =>
   fc.record({ to: fc.constant(to), ids: some(ids) })
+/** Conditions on the fields that the right to read a record depends on. */
+const guard: fc.Arbitrary<GuardCondition> = fc.oneof(
+  fc.record({ kind: fc.constant('equal' as const), field: fc.constant('author' as const), value: authors }),
+  fc.record({ kind: fc.constant('textIn' as const), field: fc.constant('status' as const), values: some(STATUSES) }),
+  fc.record({
+    kind: fc.constant('equal' as const),
+    field: fc.constant('password' as const),
+    value: fc.constantFrom(null, '', 'sesame'),
+  }),
+)
 const eventLink: fc.Arbitrary<EventLink> = fc.oneof(
   linkTo('venues', VENUES),
   linkTo('organizers', [21, 22, 23]),
@@ -121,6 +133,7 @@ const eventLink: fc.Arbitrary<EventLink> = fc.oneof(
       fc.record({ lat: fc.constant(47), lng: fc.constant(8.3), km: fc.constantFrom(1, 10, 50, 1000) }),
       { nil: undefined },
     ),
+    venues: guard,
   }),
 )
 const anyEventCondition: fc.Arbitrary<EventCondition> = nested<EventField, EventLink>(
@@ -141,12 +154,18 @@ const anyEventCondition: fc.Arbitrary<EventCondition> = nested<EventField, Event
   ),
 )
 
-const postLink: fc.Arbitrary<PostLink> = fc.oneof(
-  fc.record({ by: fc.constant('id' as const), ids: some([...EVENTS, 99]) }),
-  fc.record({ by: fc.constant('status' as const), statuses: some(STATUSES) }),
+const postLink: fc.Arbitrary<PostLink> = nested<'id' | 'status' | 'author' | 'password', never>(
+  fc.oneof(
+    guard,
+    fc.record({
+      kind: fc.constant('numberIn' as const),
+      field: fc.constant('id' as const),
+      values: some([...EVENTS, 99]),
+    }),
+  ),
 )
 const anyPostCondition: fc.Arbitrary<PostCondition> = nested<PostField, PostLink>(
-  fc.oneof(shared, fc.record({ kind: fc.constant('link' as const), link: postLink })),
+  fc.oneof(shared, guard, fc.record({ kind: fc.constant('link' as const), link: postLink })),
 )
 
 /** How many conditions are tried on the same rows, since inserting rows takes the most time. */
@@ -183,7 +202,7 @@ describeEngine('a condition', (engine) => {
       const index = await fill(events, venues)
       const rows = [...index.all()].sort((a, b) => a.id - b.id)
       const places = await db.query<Place>(
-        'select id, geo_lat, geo_lng from venues where geo_lat is not null and geo_lng is not null',
+        'select id, status, author, password, geo_lat, geo_lng from venues where geo_lat is not null and geo_lng is not null',
       )
       for (const condition of tried) {
         const params = new Parameters()
@@ -206,7 +225,9 @@ describeEngine('a condition', (engine) => {
     const conditions = fc.array(anyPostCondition, { minLength: CONDITIONS, maxLength: CONDITIONS })
     const property = fc.asyncProperty(anyEvents, anyVenues, conditions, async (events, venues, tried) => {
       const index = await fill(events, venues)
-      const rows = await db.query<PostRow>('select id, status, author, date, search_text from venues order by id')
+      const rows = await db.query<PostRow>(
+        'select id, status, author, password, date, search_text from venues order by id',
+      )
       for (const condition of tried) {
         const params = new Parameters()
         const expected = rows.filter(postPredicate(condition, 'venues', index)).map(({ id }) => id)

@@ -96,8 +96,9 @@ function partContainsSql({ field, texts }: Of<'partContains'>, params: Parameter
 function eventLinkSql(link: EventLink, params: Parameters): string {
   if (link.to === 'places') {
     const place = link.within ? withinSql(link.within, params) : 'true'
+    const readable = sqlOf(link.venues, params, never)
     return `id in (select event_id from event_venues join venues on venues.id = venue_id
-      where geo_lat is not null and geo_lng is not null and ${place})`
+      where geo_lat is not null and geo_lng is not null and ${place} and ${readable})`
   }
   const { table, key } = EVENT_LINKS[link.to]
   return `id in (select event_id from ${table} where ${key} = any(${params.add(link.ids, 'bigint[]')}))`
@@ -114,9 +115,12 @@ function withinSql(circle: Circle, params: Parameters): string {
 
 function postLinkSql(posts: PostTableName, link: PostLink, params: Parameters): string {
   const { table, key } = EVENT_LINKS[posts]
-  if (link.by === 'id') {
-    return `id in (select ${key} from ${table} where event_id = any(${params.add(link.ids, 'bigint[]')}))`
-  }
+  // The names of columns are those of the events there.
   return `exists (select from ${table} join events on events.id = event_id
-    where ${key} = ${posts}.id and events.status = any(${params.add(link.statuses, 'text[]')}))`
+    where ${key} = ${posts}.id and ${sqlOf(link, params, never)})`
+}
+
+/** There are no links of links. */
+function never(link: never): string {
+  throw new TypeError(`No link is known: ${JSON.stringify(link)}`)
 }

@@ -44,9 +44,9 @@ describeEngine('the filters of the event list', (engine) => {
   })
 
   it('searches protected events for callers who are signed in alone', async () => {
-    expect((await read({ search: 'gala' })).filter.search).toMatchObject({ withoutPassword: false })
+    expect((await read({ search: 'gala' })).filter.search).toMatchObject({ withoutProtected: false })
     expect((await read({ search: 'gala' }, { role: 'anonymous' })).filter.search).toMatchObject({
-      withoutPassword: true,
+      withoutProtected: true,
     })
   })
 

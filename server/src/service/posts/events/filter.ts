@@ -1,11 +1,13 @@
-import { kindsOfIds } from '../../../store/tables/ids.js'
 import type { EventFilter, EventOrder, Span } from '../../../store/tables/posts/events.js'
 import type { CallOf } from '../../call/handler.js'
+import { viewerOf } from '../../call/view.js'
+import { contentReadableBy, wholeReadableBy } from '../../call/visibility.js'
 import { resolveTermRefs } from '../../terms/resolve.js'
 import { type EventQuery, parseEventSearch } from '../../text/fold.js'
 import { eventWindow, type WindowBounds, type WindowParam, windowParams } from '../../time/window.js'
 import type { Refusal } from '../../wire/problems.js'
 import { readEventId } from '../values/event-id.js'
+import { readableIds } from '../values/readable-ids.js'
 import { refuseExcess } from '../values/search-words.js'
 import { readStatuses } from '../values/statuses.js'
 
@@ -23,6 +25,7 @@ export interface EventQueryFound {
 export async function readEventFilter(call: ListCall, refusals: Refusal[]): Promise<EventQueryFound> {
   const { input, site, caller } = call
   const { quirks } = site
+  const viewer = viewerOf(call)
   const window = readWindow(call, refusals)
   const search = readSearch(call, refusals)
   const include = readInclude(call, refusals)
@@ -32,8 +35,10 @@ export async function readEventFilter(call: ListCall, refusals: Refusal[]): Prom
     visible: readStatuses(call, refusals),
     keys: site.settings.timezone_mode === 'site' ? 'utc' : 'wall',
     ...spansOf(window.bounds),
-    // A search matches protected events only for authenticated callers, else it would reveal their content.
-    search: search && { ...search, withoutPassword: caller.user === undefined },
+    content: contentReadableBy(viewer),
+    located: wholeReadableBy({ caller, editing: false }),
+    // Authenticated callers find protected events by their titles, all others do not find them.
+    search: search && { ...search, withoutProtected: caller.user === undefined },
     categories: await resolveTermRefs(call, 'category', input.list('categories')?.map(String), refusals, 'categories'),
     tags: await resolveTermRefs(call, 'tag', quirks.eventFilters ? tags?.slice(0, 1) : tags, refusals, 'tags'),
     venues: await readLinked(call, 'venue', refusals),
@@ -92,20 +97,17 @@ function readInclude({ input }: ListCall, refusals: Refusal[]): readonly number[
   return ids && [...new Set(ids)]
 }
 
-/** `venue`, `organizer`: each must exist, in any status. */
+/** `venue`, `organizer`: each must exist, and be readable by the caller. */
 async function readLinked(
-  { input, site }: ListCall,
+  { input, site, caller }: ListCall,
   name: 'venue' | 'organizer',
   refusals: Refusal[],
 ): Promise<readonly number[] | undefined> {
   const sent = input.ids(name)
   if (!sent) return undefined
   const ids = [...new Set(sent)]
-  const kinds = await kindsOfIds(
-    site.database,
-    ids.filter((id) => Number.isSafeInteger(id) && id > 0),
-  )
-  const unknown = ids.find((id) => kinds.get(id) !== name)
+  const readable = await readableIds(site.database, `${name}s`, caller, ids)
+  const unknown = ids.find((id) => !readable.has(id))
   if (unknown !== undefined) refusals.push({ param: name, reason: `No ${name} has the id ${unknown}.` })
   return ids
 }

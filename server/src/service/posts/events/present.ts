@@ -1,7 +1,8 @@
 import type { CalendarEvent, CalendarImage, EmbeddedTerm, Organizer, Venue } from '@eventcal/contract'
-import { type StoredEvent, type StoredPost, ZERO_DATE } from '../../../store/model/records.js'
-import { mayRead } from '../../call/access.js'
+import type { StoredEvent, StoredPost } from '../../../store/model/records.js'
+import { anonymous } from '../../call/caller.js'
 import { isRedacted, redact, type View } from '../../call/view.js'
+import { isProtected, mayRead } from '../../call/visibility.js'
 import { presentImage } from '../../images/present.js'
 import { presentEmbeddedTerm } from '../../terms/present.js'
 import { displayCost } from '../../text/cost-display.js'
@@ -38,15 +39,21 @@ interface SharedParts {
   readonly image: (id: number) => CalendarImage | undefined
 }
 
-/** Hides venues and organizers that the caller may not read; protected ones are redacted whatever password was sent. */
+/**
+ * Hides venues and organizers that the caller may not read; protected ones are redacted whatever password was sent. Their
+ * linked data, which pages repeat, is left out unless it is for everybody.
+ */
 function sharedParts(view: View, relations: Relations): SharedParts {
-  const nested: View = { ...view, password: undefined, editing: false }
+  const nestedFor = (post: StoredPost): View => ({
+    ...{ ...view, password: undefined, editing: false },
+    single: view.single && mayRead(anonymous, post) && !isProtected(post),
+  })
   return {
     venue: once(relations.venues, (venue) =>
-      isShown(view, venue) ? presentVenue(nested, venue, relations) : undefined,
+      mayRead(view.caller, venue) ? presentVenue(nestedFor(venue), venue, relations) : undefined,
     ),
     organizer: once(relations.organizers, (organizer) =>
-      isShown(view, organizer) ? presentOrganizer(nested, organizer, relations) : undefined,
+      mayRead(view.caller, organizer) ? presentOrganizer(nestedFor(organizer), organizer, relations) : undefined,
     ),
     term: once(relations.terms, (term) => presentEmbeddedTerm(view.site, term, term.count)),
     image: once(relations.images, (image) => presentImage(view.site.urls, image)),
@@ -122,8 +129,8 @@ function presentEvent(view: View, event: StoredEvent, relations: Relations, shar
   const json_ld = eventJsonLd(view.site, event, relations, {
     url,
     plainCost,
-    location: linkedDataOf(venue, event.venues),
-    organizer: linkedDataOf(organizers[0], event.organizers),
+    location: linkedDataOf(venue),
+    organizer: linkedDataOf(organizers[0]),
   })
   return { ...shown, json_ld }
 }
@@ -154,18 +161,8 @@ function costOf({ site }: View, event: StoredEvent) {
   })
 }
 
-/**
- * True if an event shows a venue or organizer to the caller. Private ones and drafts are hidden, unlike on deployed
- * instances; trashed ones that `partialUnlinking` leaves linked stay visible.
- */
-function isShown({ caller, site }: View, post: StoredPost): boolean {
-  if (mayRead(caller, post)) return true
-  return site.quirks.partialUnlinking && post.status === 'trash' && post.date_utc !== ZERO_DATE
-}
-
-/** Returns the linked data of a presented record; false if the record exists but is not visible. */
-function linkedDataOf(shown: Venue | Organizer | undefined, ids: readonly number[]): LinkedData | false | undefined {
+/** Returns the linked data of a presented record. */
+function linkedDataOf(shown: Venue | Organizer | undefined): LinkedData | undefined {
   const data = shown?.json_ld
-  if (typeof data === 'object' && data !== null) return { ...data }
-  return ids.length > 0 ? false : undefined
+  return typeof data === 'object' && data !== null ? { ...data } : undefined
 }

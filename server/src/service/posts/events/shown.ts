@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@eventcal/contract'
-import { mayRead } from '../../call/access.js'
 import type { View } from '../../call/view.js'
+import { mayRead } from '../../call/visibility.js'
 import { Json } from '../../wire/json.js'
 import { readEvents, relationsOfEvents, sharedOf } from '../shown/relations.js'
 import { eventPresenter } from './present.js'

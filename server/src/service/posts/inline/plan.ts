@@ -1,7 +1,7 @@
 import { maxEntries } from '@eventcal/contract'
 import type { Database } from '../../../store/engine.js'
-import { mayRead } from '../../call/access.js'
 import type { Call } from '../../call/handler.js'
+import { mayRead } from '../../call/visibility.js'
 import { mostPictures } from '../../wire/limits.js'
 import { type Problem, problem, type Refusal } from '../../wire/problems.js'
 import type { PostKind, PostTypes } from '../lifecycle/kind.js'

@@ -45,9 +45,8 @@ describeEngine('many venues and organizers', (engine) => {
 
     it('protects records until their password is sent', async () => {
       const secret = async (query: string, as: 'admin' | 'anonymous' = 'anonymous') => {
-        const { body } = await calendar().ask(as, 'GET', `/venues?search=Secret${query}`)
-        expect(body.venues).toHaveLength(1)
-        return body.venues
+        const { body } = await calendar().ask(as, 'GET', `/venues?status=publish${query}`)
+        return Array.isArray(body.venues) ? body.venues.filter(({ id }) => id === 11) : []
       }
       const hidden = [{ id: 11, venue: [], city: '', show_map: null, show_map_link: null }]
       const shown = [{ id: 11, venue: 'Secret Room', city: 'Hidden' }]
@@ -57,6 +56,16 @@ describeEngine('many venues and organizers', (engine) => {
       expect(await secret('&context=edit')).toMatchObject(hidden)
       expect(await secret('&password=sesame')).toMatchObject(shown)
       expect(await secret('&context=edit', 'admin')).toMatchObject(shown)
+    })
+
+    it('searches nothing that the answer does not show', async () => {
+      const found = async (as: 'admin' | 'anonymous', query: string) =>
+        idsOf(await calendar().ask(as, 'GET', `/venues?search=Secret${query}`))
+      expect(await found('anonymous', '')).toEqual([])
+      expect(await found('anonymous', '&context=edit')).toEqual([])
+      expect(await found('anonymous', '&password=sesame')).toEqual([])
+      expect(await found('admin', '')).toEqual([])
+      expect(await found('admin', '&context=edit')).toEqual([11])
     })
 
     it('searches each field by itself, without case and accents', async () => {
@@ -149,11 +158,11 @@ describeEngine('many venues and organizers', (engine) => {
     })
 
     it('repeats the whole query in links that lead to the next page of the same list', async () => {
-      const first = await get('/venues?search=e&only_with_upcoming=0&per_page=2&password=sesame')
+      const first = await get('/venues?search=e&only_with_upcoming=0&per_page=1&password=sesame')
       expect(first.body.rest_url).toBe(
-        `${root}/venues/?page=1&per_page=2&search=e&only_with_upcoming=0&password=sesame`,
+        `${root}/venues/?page=1&per_page=1&search=e&only_with_upcoming=0&password=sesame`,
       )
-      expect(idsOf(first)).toEqual([16, 11])
+      expect(idsOf(first)).toEqual([16])
       const next = String(first.body.next_rest_url).slice(root.length)
       expect(idsOf(await get(next))).toEqual([10])
     })

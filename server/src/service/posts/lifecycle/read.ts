@@ -1,6 +1,6 @@
-import { mayRead } from '../../call/access.js'
 import type { Steps } from '../../call/handler.js'
 import { lockOf, type ViewNames, viewOf } from '../../call/view.js'
+import { mayRead } from '../../call/visibility.js'
 import { problem, tooManyAttempts } from '../../wire/problems.js'
 import { checkTarget, requirePost } from './find.js'
 import type { PostKind, PostTypes } from './kind.js'

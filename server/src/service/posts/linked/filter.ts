@@ -4,6 +4,8 @@ import type { PostFilter } from '../../../store/model/post-filter.js'
 import type { StoredPost } from '../../../store/model/records.js'
 import { type EventFilter, eventPage } from '../../../store/tables/posts/events.js'
 import type { Call } from '../../call/handler.js'
+import { viewerOf } from '../../call/view.js'
+import { contentReadableBy, wholeReadableBy } from '../../call/visibility.js'
 import { linkedSearchWords } from '../../text/fold.js'
 import type { Refusal } from '../../wire/problems.js'
 import { Values } from '../../wire/values.js'
@@ -26,12 +28,15 @@ export interface LinkedQuery {
 /** Reads the filters of the list; invalid values are added to `refusals` under their parameter. */
 export async function readLinkedQuery(call: Call<LinkedListNames>, refusals: Refusal[]): Promise<LinkedQuery> {
   const { input } = call
+  const viewer = viewerOf(call)
   const search = input.text('search')
   const event = await readEventId(call, 'event', refusals)
   const hasEvents = input.flag('has_events')
   return {
     filter: {
       visible: readStatuses(call, refusals),
+      content: contentReadableBy(viewer),
+      links: wholeReadableBy(viewer),
       event,
       hasEvents: hasEvents === undefined ? undefined : { value: hasEvents, statuses: countedStatuses(call) },
     },
@@ -46,12 +51,12 @@ function readWords(search: string, refusals: Refusal[]): readonly string[] {
 }
 
 /**
- * Returns the statuses of events that count for `has_events`: those that the caller can list. Deployed instances use
- * fixed statuses for every caller (`linkedFilters`).
+ * Returns the statuses of events that count for `has_events`, as far as the caller may read them: those of lists.
+ * Deployed instances count fixed ones (`linkedFilters`).
  */
 function countedStatuses({ caller, site }: Call): readonly string[] {
   if (site.quirks.linkedFilters) return ['publish', 'private', 'future', 'trash']
-  return caller.editsOthers ? listedStatuses : ['publish']
+  return caller.edits ? listedStatuses : ['publish']
 }
 
 /** Number of upcoming events that deployed instances consider. */

@@ -1,6 +1,6 @@
 import type { Organizer, Venue } from '@eventcal/contract'
 import type { StoredPost } from '../../../store/model/records.js'
-import { mayRead } from '../../call/access.js'
+import { mayRead } from '../../call/visibility.js'
 import type { PostKind, WrittenPost } from '../lifecycle/kind.js'
 import type { ListTail, PostList } from '../lifecycle/list.js'
 import { type LinkedListNames, type LinkedQuery, matching, readLinkedQuery } from './filter.js'

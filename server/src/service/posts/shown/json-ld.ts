@@ -48,9 +48,9 @@ export function organizerJsonLd(site: Site, organizer: StoredOrganizer, relation
 export interface EventParts {
   readonly url: string
   readonly plainCost: string
-  /** `json_ld` of the first venue and organizer; false = it exists but is not visible to the caller. */
-  readonly location: LinkedData | false | undefined
-  readonly organizer: LinkedData | false | undefined
+  /** `json_ld` of the first venue and organizer that the event shows. */
+  readonly location: LinkedData | undefined
+  readonly organizer: LinkedData | undefined
 }
 
 /** `json_ld` of an event, which single reads carry. */

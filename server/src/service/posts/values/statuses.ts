@@ -1,7 +1,8 @@
 import type { StatusRule } from '../../../store/model/visibility.js'
-import { isPublished, mayRead } from '../../call/access.js'
+import { isPublished } from '../../call/access.js'
 import type { Caller } from '../../call/caller.js'
 import type { Call } from '../../call/handler.js'
+import { readableAmong } from '../../call/visibility.js'
 import type { PublicationDates } from '../../time/publication-dates.js'
 import { parseWall } from '../../time/wall.js'
 import type { Refusal } from '../../wire/problems.js'
@@ -43,18 +44,11 @@ export function readStatuses({ caller, input }: Call<{ status: 'statuses' }>, re
     if (asked && (asked.length !== 1 || asked[0] !== 'publish')) {
       refusals.push({ param: 'status', reason: 'status can only be publish without the right to edit.' })
     }
-    return visible(caller, ['publish'])
+    return readableAmong(caller, ['publish'])
   }
   const unknown = asked?.find((status) => !isRegisteredStatus(status))
   if (unknown !== undefined) refusals.push({ param: 'status', reason: `status does not know "${unknown}".` })
-  return visible(caller, asked ?? listedStatuses)
-}
-
-function visible(caller: Caller, statuses: readonly string[]): StatusRule {
-  const stranger = { author: 0 }
-  const open = statuses.filter((status) => mayRead(caller, { ...stranger, status }))
-  const own = statuses.filter((status) => !open.includes(status))
-  return { statuses: open, own: caller.user && own.length > 0 ? { author: caller.user.id, statuses: own } : undefined }
+  return readableAmong(caller, asked ?? listedStatuses)
 }
 
 /**

@@ -12,8 +12,8 @@ export interface TermFilter {
   readonly exclude?: readonly number[] | undefined
   /** Right below this term, 0 = at the top. */
   readonly parent?: number | undefined
-  /** On this event, whatever its status. */
-  readonly event?: number | undefined
+  /** These alone, such as those of an event. */
+  readonly among?: readonly number[] | undefined
   readonly slug?: string | undefined
   /** Leaves out terms that no published event has. */
   readonly hideEmpty?: boolean | undefined
@@ -37,23 +37,20 @@ export async function listTerms(
   order: TermOrder,
   { limit, offset }: PageWindow,
 ): Promise<{ terms: CountedTerm[]; total: number }> {
-  const [terms, counts, ofEvent] = await Promise.all([
-    allTerms(db, taxonomy),
-    db.engine.termCounts(db),
-    filter.event === undefined ? undefined : termsOfEvent(db, filter.event),
-  ])
+  const [terms, counts] = await Promise.all([allTerms(db, taxonomy), db.engine.termCounts(db)])
   const matches = terms
     .map((term): CountedTerm => ({ ...term, count: counts.get(term.id) ?? 0 }))
-    .filter((term) => (!ofEvent || ofEvent.has(term.id)) && matchesFilter(term, filter))
+    .filter((term) => matchesFilter(term, filter))
     .sort(comparison(order, filter.include ?? []))
   return { terms: matches.slice(offset, offset + limit), total: matches.length }
 }
 
 function matchesFilter(term: CountedTerm, filter: TermFilter): boolean {
-  const { include, exclude, parent, slug, hideEmpty } = filter
+  const { include, among, exclude, parent, slug, hideEmpty } = filter
   const search = filter.search === undefined ? undefined : foldText(filter.search)
   return (
     !(include && !include.includes(term.id)) &&
+    !(among && !among.includes(term.id)) &&
     !exclude?.includes(term.id) &&
     !(parent !== undefined && term.parent !== parent) &&
     !(slug !== undefined && term.slug !== slug) &&
@@ -73,9 +70,4 @@ function compare(a: CountedTerm, b: CountedTerm, by: TermOrder['by'], include: r
   if (by === 'name' || by === 'slug' || by === 'description') return texts.compare(a[by], b[by])
   if (by === 'include') return include.indexOf(a.id) - include.indexOf(b.id)
   return by === 'none' ? 0 : a[by] - b[by]
-}
-
-async function termsOfEvent(db: Database, event: number): Promise<Set<number>> {
-  const rows = await db.query<{ term_id: number }>('select term_id from event_terms where event_id = $1', [event])
-  return new Set(rows.map((row) => row.term_id))
 }

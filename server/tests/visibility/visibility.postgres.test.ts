@@ -1,0 +1,1 @@
+import './visibility.test.js'
