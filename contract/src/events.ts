@@ -158,7 +158,8 @@ export const eventFields = {
   date: field('date', dateInput, 'Publication date, wall time of the site', { type: 'string' }),
   date_utc: field('date', dateInput, 'Publication date in UTC', { type: 'string' }),
   title: required(field('text', filledText, 'Title', text)),
-  description: field('text', z.nullable(textInput), 'Description, HTML', text),
+  // Instances keep descriptions of any length, so clients may send them.
+  description: field('text', z.nullable(z.string()), 'Description, HTML', text),
   slug: field('text', filledText, 'Slug', text),
   excerpt: field('text', z.nullable(textInput), 'Excerpt, HTML', text),
   status: field('status', statusInput, 'Status', { type: 'string' }),

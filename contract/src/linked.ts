@@ -107,7 +107,8 @@ function sharedFields(declared: { readonly default?: null }) {
 const nullDefault = { type: 'string', default: null, blank: 'allowed' } as const
 
 const texts = {
-  description: field('text', clearable, 'Description, HTML', nullDefault),
+  // Instances keep descriptions of any length, so clients may send them.
+  description: field('text', z.nullable(z.string()), 'Description, HTML', nullDefault),
   phone: field('text', clearable, 'Phone number', nullDefault),
   website: field('website', clearable, 'Website, an absolute URL', nullDefault),
   image: field('image', z.nullable(imageInput), 'Picture: the id of an attachment or an address', nullDefault),

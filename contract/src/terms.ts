@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Fields, field, int, mapOrEmptyList, optional, payload, record, required, textInput } from './values.js'
+import { type Fields, field, int, mapOrEmptyList, optional, payload, record, required } from './values.js'
 
 const urls = record({ self: z.string(), collection: z.string(), up: z.optional(z.string()) })
 
@@ -55,7 +55,8 @@ export const tagFields = {
       blank: 'refused',
     }),
   ),
-  description: field('text', z.nullable(textInput), 'Description', { type: 'string', blank: 'refused' }),
+  // Instances keep descriptions of any length, so clients may send them.
+  description: field('text', z.nullable(z.string()), 'Description', { type: 'string', blank: 'refused' }),
   slug: field('text', shownText, 'Slug', { type: 'string', blank: 'refused' }),
 } as const satisfies Fields
 

@@ -5,7 +5,7 @@ import type { Database } from '../../src/store/engine.js'
 import { parseSite } from '../../src/store/site/read.js'
 import { ask, refusedOf } from '../security/support/site.js'
 import { describeEngine } from '../support/engines.js'
-import { boundedSite, filters, largestPayload, pathOf, tooLongFor } from './requests.js'
+import { boundedSite, type Filter, filters, largestPayload, pathOf, tooLongFor } from './requests.js'
 
 /** The most statements of one list. */
 const LIST_STATEMENTS = 20
@@ -48,9 +48,11 @@ describeEngine('the worst request of each route', (engine) => {
     return { ...answer, refused: refusedOf(answer), statements: counts.statements - before }
   }
 
-  const rows = filters().map((filter) => ({ ...filter, title: `${filter.operation.id} by ${filter.name}` }))
+  const rows = filters()
+  const titled = <Row extends Filter>(all: readonly Row[]) =>
+    all.map((row) => [`${row.operation.id} by ${row.name}`, row] as const)
 
-  it.each(rows)('$title takes few statements and answers one page', async (filter) => {
+  it.each(titled(rows))('%s takes few statements and answers one page', async (_, filter) => {
     const { status, body, text, statements } = await measured('anonymous', 'GET', pathOf(filter, filter.largest))
     // Parameters of extensions that are off, and pages past the end, are refused.
     expect(filter.field.limits?.entries === undefined ? [200, 400, 404] : [200]).toContain(status)
@@ -61,14 +63,14 @@ describeEngine('the worst request of each route', (engine) => {
   })
 
   const repeated = rows.flatMap((row) => (row.repeated === undefined ? [] : [{ ...row, repeated: row.repeated }]))
-  it.each(repeated)('$title takes no more statements for what is there several times', async (filter) => {
+  it.each(titled(repeated))('%s takes no more statements for what is there several times', async (_, filter) => {
     const often = await measured('anonymous', 'GET', pathOf(filter, filter.repeated))
     expect([often.status, often.body.code]).toEqual([200, undefined])
     expect(often.statements).toBeLessThanOrEqual(LIST_STATEMENTS)
   })
 
   const excessive = rows.flatMap((row) => (row.tooLarge === undefined ? [] : [{ ...row, tooLarge: row.tooLarge }]))
-  it.each(excessive)('$title refuses more by name, and looks nothing up', async (filter) => {
+  it.each(titled(excessive))('%s refuses more by name, and looks nothing up', async (_, filter) => {
     const { status, body, refused, statements } = await measured('anonymous', 'GET', pathOf(filter, filter.tooLarge))
     expect([status, body.code, refused]).toEqual([400, 'rest_invalid_param', [filter.name]])
     expect(statements).toBe(0)

@@ -1,4 +1,5 @@
 import type { Fault } from '../fault.js'
+import { boundsFaults } from './bounds.js'
 import { contractFaults } from './contract.js'
 import { sdkFaults } from './sdk.js'
 import { serviceFaults } from './service.js'
@@ -9,6 +10,7 @@ import { visibilityFaults } from './visibility.js'
 export const faults: readonly Fault[] = [
   ...serviceFaults,
   ...visibilityFaults,
+  ...boundsFaults,
   ...storeFaults,
   ...contractFaults,
   ...sdkFaults,
