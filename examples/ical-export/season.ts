@@ -26,6 +26,9 @@ export function seasonOf(events: readonly CalendarEvent[], { name, host, now = n
     prodId: { company: 'Eventcal', product: 'iCalendar export' },
   })
   for (const event of events) {
+    const times = timesOf(event)
+    // A record with impossible times has no place in a calendar.
+    if (!times) continue
     const location = locationOf(event)
     const description = htmlToText(event.description)
     calendar.createEvent({
@@ -35,7 +38,7 @@ export function seasonOf(events: readonly CalendarEvent[], { name, host, now = n
       lastModified: instantOf(event.modified_utc, 'UTC'),
       status: ICalEventStatus.CONFIRMED,
       url: event.url,
-      ...timesOf(event),
+      ...times,
       ...(description === '' ? {} : { description }),
       ...(location === '' ? {} : { location }),
       categories: event.categories.map((category) => ({ name: decodeEntities(category.name) })),
@@ -46,6 +49,7 @@ export function seasonOf(events: readonly CalendarEvent[], { name, host, now = n
 
 function timesOf(event: CalendarEvent) {
   const [start, end] = [startOf(event), endOf(event)]
+  if (!start || !end) return undefined
   if (!start.allDay) return { start: start.instant, end: end.instant }
   // iCalendar ends whole days on the day after the last one, and the library writes the UTC day of a date.
   const dayAfter = instantOf(end.date, 'UTC')

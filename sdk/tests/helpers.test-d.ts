@@ -17,8 +17,8 @@ import {
 declare const calendar: CalendarClient
 declare const event: CalendarEvent
 
-export const start: EventTime = startOf(event)
-export const end: Date = endOf(event).instant
+export const start: EventTime | undefined = startOf(event)
+export const end: Date | undefined = endOf(event)?.instant
 export const places: readonly Venue[] = venues(event)
 export const hosts: readonly Organizer[] = organizers(event)
 export const names: (string | null)[] = places.map(nameOf)

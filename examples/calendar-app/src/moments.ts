@@ -70,7 +70,9 @@ export function isLong({ start_date, end_date }: CalendarEvent): boolean {
 
 /** When an event is, by the clock of its place. */
 export function atThePlace(event: CalendarEvent): { readonly day: string; readonly time: string } {
-  const [{ date: first, allDay }, { date: last }] = [startOf(event), endOf(event)]
+  const [start, end] = [startOf(event), endOf(event)]
+  if (!start || !end) return { day: 'Date unknown', time: '' }
+  const [{ date: first, allDay }, { date: last }] = [start, end]
   const isOneDay = first === last || !(allDay || isLong(event))
   const day = isOneDay ? dayName(first) : full.formatRange(wall(first), wall(last))
   if (allDay) return { day, time: 'All day' }
@@ -81,7 +83,9 @@ export const timeOf = (text: string): string => clock.format(wall(text))
 
 /** The line under a day's heading: the time, or how long a long event goes on. */
 export function briefly(event: CalendarEvent): string {
-  const [{ date: first, allDay }, { date: last }] = [startOf(event), endOf(event)]
+  const [start, end] = [startOf(event), endOf(event)]
+  if (!start || !end) return 'Date unknown'
+  const [{ date: first, allDay }, { date: last }] = [start, end]
   if (isLong(event) && first !== last) return `${short.format(wall(first))} – ${short.format(wall(last))}`
   if (allDay) return 'All day'
   return `${timeOf(event.start_date)} – ${timeOf(event.end_date)}`
@@ -95,12 +99,12 @@ export function zoneName({ timezone, timezone_abbr }: CalendarEvent): string {
 
 /** When an event is by the clock of the visitor; nothing where both clocks agree or whole days are meant. */
 export function inVisitorsZone(event: CalendarEvent, timeZone = visitorsZone()): string | undefined {
-  const start = startOf(event)
-  if (start.allDay || wallTime(start.instant, timeZone) === start.wallTime) return undefined
+  const [start, end] = [startOf(event), endOf(event)]
+  if (!start || !end || start.allDay || wallTime(start.instant, timeZone) === start.wallTime) return undefined
   const format = new Intl.DateTimeFormat(undefined, {
     ...{ weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
     timeZoneName: 'short',
     timeZone,
   })
-  return format.formatRange(start.instant, endOf(event).instant)
+  return format.formatRange(start.instant, end.instant)
 }

@@ -1,5 +1,6 @@
 import { type Issue, refuseIssues } from '../errors/index.js'
 import { isObject } from '../values/objects.js'
+import { zoneOf } from '../values/zone.js'
 import { headerIssues } from './headers.js'
 
 type Rule = readonly [isValid: (value: unknown) => boolean, message: string]
@@ -71,6 +72,7 @@ const clientRules: Rules = {
   logger: object,
   logLevel: oneOf('debug', 'info', 'warn', 'error'),
   maxConcurrent: whole(1),
+  siteTimezone: [(value) => isText(value) && zoneOf(String(value)) !== undefined, 'is not a time zone'],
   dialect: oneOf('documented', 'deployed'),
 }
 

@@ -72,7 +72,7 @@ export interface Parts {
 /** Puts a client together from its parts, which decide whether schemas and ky come along. */
 export function assembleClient(options: ClientOptions, { checks, transport, loadWrites }: Parts): CalendarClient {
   checkClientOptions(options)
-  const { baseUrl, namespace, auth, fetch, dialect, maxConcurrent, ...rest } = options
+  const { baseUrl, namespace, auth, fetch, dialect, maxConcurrent, siteTimezone, ...rest } = options
   const { onWarning, hooks = {}, logger, logLevel = 'warn', ...defaults } = copied(rest)
   const log = atLevel(logger, logLevel)
   const report = createReport(onWarning ?? (log.warn ? ({ message }) => log.warn?.(message) : warn))
@@ -98,6 +98,7 @@ export function assembleClient(options: ClientOptions, { checks, transport, load
     dialects: createDialects(dialect),
     isDocumented: dialect === 'documented',
     report,
+    siteTimezone,
     locks: new Map(),
     loadWrites,
   }

@@ -26,6 +26,11 @@ export interface ClientOptions extends Omit<CallOptions, 'signal'> {
   /** The most calls that are under way at once; others wait. Default: no limit. */
   readonly maxConcurrent?: number
   /**
+   * The time zone of the site, such as `Europe/Paris`: the zone of a new event whose times are a `Date` and that names
+   * none, and of a `Date` in a filter. Without it, both are refused. `discover` finds it where the instance tells.
+   */
+  readonly siteTimezone?: string
+  /**
    * How the instance takes writes that have no form that is right everywhere. Left out, it is found out when it is
    * needed, and kept.
    */

@@ -24,6 +24,7 @@ export interface Shared {
   readonly dialects: Dialects
   readonly isDocumented: boolean
   readonly report: Report
+  readonly siteTimezone: string | undefined
   readonly locks: Locks
   /** Loads the module of writes. */
   readonly loadWrites: () => Promise<Writes>
@@ -48,7 +49,7 @@ export function createResource<One extends Identified>(shared: Shared, resource:
 
   return {
     list(input = {}, { maxItems, prefetch, from, consistency, ...options } = {}) {
-      const { query, issues, warning } = tidyQuery(resource, { ...input }, isDocumented)
+      const { query, issues, warning } = tidyQuery(resource, { ...input }, shared)
       const wrong = [...listIssues({ ...options, maxItems, prefetch, from, consistency }), ...issues]
       if (warning) report(`${resource}.list`, [{ path: 'only_with_upcoming', message: warning }])
       const source = pageSource<One>(call, resource, query, options, from?.perPage ?? maxItems, isDocumented)

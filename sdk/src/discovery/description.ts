@@ -1,5 +1,6 @@
 import { type ResourceName, routes } from '@eventcal/contract/routes'
 import { isObject } from '../values/objects.js'
+import { zoneOf } from '../values/zone.js'
 
 /** Capabilities of an instance, read from its index. */
 export interface Description {
@@ -34,6 +35,16 @@ export function describeIndex(text: string, namespace: string): Description | un
 export function namespaceOf(text: string): string | undefined {
   const index = parsed(text)
   return isObject(index) && typeof index.namespace === 'string' ? index.namespace : undefined
+}
+
+/** The time zone that the root of an API names, by its name or by the hours that it is east of UTC. */
+export function zoneIn(text: string): string | undefined {
+  const root = parsed(text)
+  if (!isObject(root)) return undefined
+  const { timezone_string: name, gmt_offset: hours } = root
+  if (typeof name === 'string' && name !== '') return zoneOf(name)?.name
+  const east = hours === '' || hours === undefined || hours === null ? Number.NaN : Number(hours)
+  return Number.isFinite(east) ? zoneOf(`UTC${east < 0 ? '' : '+'}${east}`)?.name : undefined
 }
 
 function parsed(text: string): unknown {

@@ -79,3 +79,21 @@ describe('discover', () => {
     await expect(discover('https://a:b@site.example/')).rejects.toMatchObject({ code: 'invalidInput' })
   })
 })
+
+describe('the time zone of a site', () => {
+  it.each([
+    [{ timezone_string: 'Europe/Paris', gmt_offset: '1' }, 'Europe/Paris'],
+    [{ timezone_string: '', gmt_offset: 5.5 }, '+05:30'],
+    [{ timezone_string: '', gmt_offset: '-3' }, '-03:00'],
+    [{ timezone_string: '', gmt_offset: 0 }, 'UTC'],
+    [{ timezone_string: 'Mars/Phobos' }, undefined],
+    [{ name: 'A site' }, undefined],
+    ['nothing', undefined],
+  ])('of a root that answers %o is %s', async (root, expected) => {
+    const index = { namespace: 'tribe/events/v1', routes: { '/tribe/events/v1/events': { endpoints: [] } } }
+    const fetch = async ({ url }: Request) => Response.json(new URL(url).pathname === '/wp-json/' ? root : index)
+    const found = await discover('https://site.example/wp-json/tribe/events/v1', { fetch })
+    expect(found.siteTimezone).toBe(expected)
+    expect('siteTimezone' in found).toBe(expected !== undefined)
+  })
+})

@@ -2,7 +2,7 @@ import { defaultNamespace } from '@eventcal/contract/routes'
 import type { Fetch } from '../call/transport/options.js'
 import { AbortedError, DiscoveryError, InvalidInputError } from '../errors/index.js'
 import { type Answered, Asker, type Tried } from './asker.js'
-import { type Description, describeIndex, namespaceOf } from './description.js'
+import { type Description, describeIndex, namespaceOf, zoneIn } from './description.js'
 import { indexOf, namesApi, type Place, placesAt, usualPlaces } from './places.js'
 import { signsOf } from './signs.js'
 
@@ -15,6 +15,8 @@ export interface Discovery extends Description {
   readonly namespace: string
   /** The URL of the index: base URL and namespace joined. Sites without permalinks have it in a query. */
   readonly apiRoot: string
+  /** The time zone of the site, for `createClient`, where the root of its API tells. */
+  readonly siteTimezone?: string
 }
 
 /** How to look. */
@@ -31,7 +33,7 @@ export interface DiscoverOptions {
   readonly timeout?: number
   /** Milliseconds for one request. Default 10,000. */
   readonly requestTimeout?: number
-  /** Requests in all, at least 1; two are enough for most sites. Default 25. */
+  /** Requests in all, at least 1; three are enough for most sites. Default 25. */
   readonly maxRequests?: number
 }
 
@@ -50,8 +52,8 @@ const most = { page: 262_144, index: 2_097_152 } as const
  * ```ts
  * import { createClient, discover } from '@eventcal/sdk'
  *
- * const { baseUrl, namespace } = await discover('https://example.com/some/page')
- * const calendar = createClient({ baseUrl, namespace })
+ * const { baseUrl, namespace, siteTimezone } = await discover('https://example.com/some/page')
+ * const calendar = createClient({ baseUrl, namespace, ...(siteTimezone ? { siteTimezone } : {}) })
  * ```
  */
 export async function discover(page: string, options: DiscoverOptions = {}): Promise<Discovery> {
@@ -69,7 +71,7 @@ export async function discover(page: string, options: DiscoverOptions = {}): Pro
   })
   try {
     const found = await look(start, namespaces, asker)
-    if (found) return found
+    if (found) return { ...found, ...(await zoneAt(found.baseUrl, asker)) }
   } catch (cause) {
     if (signal?.aborted) throw new AbortedError({ cause })
     if (!limit.aborted) throw cause
@@ -112,6 +114,16 @@ async function look(start: URL, namespaces: readonly string[], asker: Asker): Pr
     }
   }
   return at(usualPlaces(new URL(front?.url ?? start.href), namespaces))
+}
+
+/** The time zone that the root of an API names; an instance that does not tell is as good. */
+async function zoneAt(baseUrl: string, asker: Asker): Promise<Pick<Discovery, 'siteTimezone'>> {
+  const url = new URL(baseUrl)
+  if (!url.searchParams.has('rest_route')) url.pathname = url.pathname.replace(/\/*$/, '/')
+  url.searchParams.set('_fields', 'timezone_string,gmt_offset')
+  const answer = await asker.ask(url.href, 'application/json', most.index).catch(() => undefined)
+  const siteTimezone = answer?.status === 200 ? zoneIn(answer.text) : undefined
+  return siteTimezone === undefined ? {} : { siteTimezone }
 }
 
 /** A client that is redirected leaves its credentials behind; so the place is where the index came from in the end. */

@@ -44,10 +44,14 @@ describe('discover', () => {
     return { fetch, asked }
   }
 
-  it('asks twice where the page says where the API is', async () => {
+  it('asks twice where the page says where the API is, and once for its time zone', async () => {
     const { fetch, asked } = site('/wp-json', () => page(`<link rel="https://api.w.org/" href="/wp-json/">`))
     await discover('https://site.example/some/deep/page/of/it', { fetch })
-    expect(asked.map(({ url }) => new URL(url).pathname)).toEqual(['/some/deep/page/of/it', '/wp-json/tribe/events/v1'])
+    expect(asked.map(({ url }) => new URL(url).pathname)).toEqual([
+      '/some/deep/page/of/it',
+      '/wp-json/tribe/events/v1',
+      '/wp-json/',
+    ])
   })
 
   it('finds an index in any namespace that is given as the address, and names its URL', async () => {
@@ -61,11 +65,11 @@ describe('discover', () => {
     expect(await discover(`${apiRoot}/`, { fetch })).toMatchObject({
       ...{ baseUrl: 'https://own.example', namespace: 'my/events/v3', apiRoot },
     })
-    expect(asked).toHaveLength(1)
+    expect(asked).toHaveLength(2)
     await own.close()
   })
 
-  it('asks once where it is given the API', async () => {
+  it('asks once where it is given the API, and once for its time zone', async () => {
     const { fetch, asked } = site('/wp-json')
     for (const url of [
       'https://site.example/wp-json',
@@ -74,7 +78,7 @@ describe('discover', () => {
     ]) {
       expect(await discover(url, { fetch })).toMatchObject({ baseUrl: 'https://site.example/wp-json' })
     }
-    expect(asked).toHaveLength(3)
+    expect(asked).toHaveLength(6)
   })
 
   it('finds a server without a folder of its own', async () => {

@@ -3,13 +3,14 @@ import { isStrict, isTerm, type ResourceName } from '@eventcal/contract/routes'
 import type { Issue } from '../errors/index.js'
 import type { Moment } from '../values/moment.js'
 import { isDateObject } from '../values/objects.js'
-import { readWritten } from '../values/wall.js'
+import { readWritten, writeWall } from '../values/wall.js'
+import { toWall, zoneOf } from '../values/zone.js'
 
 type DateParam = 'start_date' | 'end_date' | 'starts_before' | 'starts_after' | 'ends_before' | 'ends_after'
 
 /**
- * Filters of the list of events. Of dates only the day counts, in the zone of the site, unless `strict_dates` is
- * set: then they need an offset, or are a `Date`. Left out, all six, instances list from yesterday for two years; one of
+ * Filters of the list of events. Of dates only the day counts, in the zone of the site (a `Date` needs `siteTimezone` of
+ * the client, to be that day), unless `strict_dates` is set: then they need an offset, or are a `Date`. Left out, all six, instances list from yesterday for two years; one of
  * `starts_…` and `ends_…` lifts that window. `@eventcal/sdk/time` has `upcoming()`, `past()` and more, which mind all this.
  */
 export interface EventQuery extends Omit<EventQueryWire, DateParam | 'tags'> {
@@ -58,11 +59,17 @@ const overruled: readonly (readonly [DateParam, DateParam])[] = [
   ['ends_before', 'end_date'],
 ]
 
+/** What is known of an instance. */
+interface Site {
+  readonly isDocumented: boolean
+  readonly siteTimezone: string | undefined
+}
+
 /** Normalizes a query so that all instances treat it alike, and reports parameters that none can answer. */
 export function tidyQuery(
   resource: ResourceName,
   input: Readonly<Record<string, unknown>>,
-  isDocumented: boolean,
+  site: Site,
 ): { query: Query; issues: readonly Issue[]; warning?: string } {
   const query: Query = { ...input }
   const issues: Issue[] = []
@@ -74,25 +81,30 @@ export function tidyQuery(
     }
   }
   if (typeof query.search === 'string' && query.search.trim() === '') refuse('search', 'must not be blank')
-  if (resource === 'events') tidyEvents(query, refuse, isDocumented)
+  if (resource === 'events') tidyEvents(query, refuse, site)
   if (isTerm(resource)) {
     for (const name of ['include', 'exclude']) {
       const ids = String(query[name] ?? '').split(',')
       if (query[name] !== undefined && !ids.every((id) => /^\s*\d+\s*$/.test(id))) refuse(name, 'takes ids only')
     }
   }
-  const partial = query.only_with_upcoming && !isDocumented
+  const partial = query.only_with_upcoming && !site.isDocumented
   const warning = 'deployed instances apply only_with_upcoming to one page of events; list the events instead'
   return { query, issues, ...(partial ? { warning } : {}) }
 }
 
-function tidyEvents(query: Query, refuse: (path: string, message: string) => void, isDocumented: boolean): void {
+function tidyEvents(query: Query, refuse: (path: string, message: string) => void, site: Site): void {
+  const { isDocumented, siteTimezone } = site
+  const zone = siteTimezone === undefined ? undefined : zoneOf(siteTimezone)
   const strict = isStrict(query.strict_dates)
   for (const name of dates) {
     const value = query[name]
     const isDate = isDateObject(value)
-    if (isDate && !Number.isNaN(value.getTime())) query[name] = `${value.toISOString().slice(0, 19)}Z`
-    else if (isDate || typeof value === 'string') {
+    if (isDate && !Number.isNaN(value.getTime())) {
+      if (strict) query[name] = `${value.toISOString().slice(0, 19)}Z`
+      else if (zone) query[name] = writeWall(toWall(zone, value.getTime()))
+      else refuse(name, 'is a Date: set siteTimezone, which discover() finds, or strict_dates')
+    } else if (isDate || typeof value === 'string') {
       const written = readWritten(String(value))
       // Other texts are words, such as `tomorrow`.
       const looksWritten = isDate || /^\s*[\d@]/.test(value)

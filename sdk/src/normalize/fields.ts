@@ -19,7 +19,7 @@ export function authorId(record: { readonly author?: string | number | undefined
  */
 export function dateOrNull(text: string | null | undefined): string | null {
   // PHP turns the zero date into one of the year -1.
-  return !text || text.startsWith('0000-00-00') || text.startsWith('-') ? null : text
+  return typeof text !== 'string' || text === '' || text.startsWith('0000-00-00') || text.startsWith('-') ? null : text
 }
 
 /** When a record was published, as an instant; `null` for drafts, and for what is no date. */
@@ -41,5 +41,7 @@ export function nameOf(record: { readonly venue?: unknown; readonly organizer?: 
 /** The website of an event; `null` where there is none, which deployed instances show as the event's own page. */
 export function websiteOf(event: Pick<CalendarEvent, 'website' | 'url'>): string | null {
   const { website, url } = event
-  return !website || website === url ? null : website.replace(/&(?:amp|#0?38);/g, '&')
+  return typeof website !== 'string' || website === '' || website === url
+    ? null
+    : website.replace(/&(?:amp|#0?38);/g, '&')
 }

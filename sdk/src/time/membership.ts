@@ -1,7 +1,8 @@
 import { endOf, startOf, type TimedEvent } from './event-time.js'
 
 /**
- * True if an event has not ended, like the filter `upcoming`, in every zone.
+ * True if an event has not ended, like the filter `upcoming`, in every zone. Of a record with impossible times, nothing is
+ * true: neither this, nor the others.
  *
  * @example
  * ```ts
@@ -14,17 +15,20 @@ import { endOf, startOf, type TimedEvent } from './event-time.js'
  * ```
  */
 export function isUpcoming(event: TimedEvent, now: Date = new Date()): boolean {
-  return endOf(event).instant > now
+  const end = endOf(event)
+  return end !== undefined && end.instant > now
 }
 
 /** True if an event has ended. */
 export function isPast(event: TimedEvent, now: Date = new Date()): boolean {
-  return endOf(event).instant <= now
+  const end = endOf(event)
+  return end !== undefined && end.instant <= now
 }
 
 /** True if an event has started and not yet ended. */
 export function isHappening(event: TimedEvent, now: Date = new Date()): boolean {
-  return startOf(event).instant <= now && endOf(event).instant > now
+  const start = startOf(event)
+  return start !== undefined && start.instant <= now && isUpcoming(event, now)
 }
 
 /**
@@ -35,7 +39,8 @@ export function isBetween(event: TimedEvent, from: string, to: string): boolean
 export function isBetween(event: TimedEvent, from: Date, to: Date): boolean
 export function isBetween(event: TimedEvent, from: Date | string, to: Date | string): boolean {
   const [start, end] = [startOf(event), endOf(event)]
-  if (from instanceof Date || to instanceof Date) return start.instant < to && end.instant > from
+  if (!start || !end) return false
+  if (typeof from === 'object' || typeof to === 'object') return start.instant < to && end.instant > from
   const endsAtMidnight = end.wallTime === `${from} 00:00:00` && start.wallTime < end.wallTime
   return start.date <= to && end.date >= from && !endsAtMidnight
 }

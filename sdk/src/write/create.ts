@@ -26,13 +26,13 @@ interface Payload {
 }
 
 /** The payload of a create, in the forms that every instance reads alike. */
-export function checked({ resource, call }: Writer, input: unknown): Payload {
+export function checked({ resource, call, siteTimezone }: Writer, input: unknown): Payload {
   const issues: Issue[] = []
   const tidied = tidy(resource, input, issues)
   const body =
     resource === 'events'
       ? // Maps are shown unless something else is said, as people expect; times go out together.
-        { show_map: true, show_map_link: true, ...tidied, ...eventTimes(tidied, {}, issues) }
+        { show_map: true, show_map_link: true, ...tidied, ...eventTimes(tidied, {}, issues, siteTimezone) }
       : tidied
   if (tidied.status === 'future' && tidied.date === undefined && tidied.date_utc === undefined) {
     issues.push({ path: 'status', message: 'future requires a publication date' })

@@ -1,6 +1,6 @@
 import type { Issue } from '../errors/index.js'
 import { readWritten, writeWall } from '../values/wall.js'
-import { fixedZone, isSkipped, toWall, zoneOf } from '../values/zone.js'
+import { fixedZone, isSkipped, toInstant, toWall, zoneOf } from '../values/zone.js'
 import type { Fields } from './tidy.js'
 
 /** The date fields of an event. */
@@ -22,11 +22,17 @@ export const timeFields = ['start_date', 'end_date', 'timezone', 'all_day'] as c
  *
  * @param current the event as it is, for an update
  * @param issues gets what is wrong with the fields
+ * @param siteTimezone the zone of an event that is given by a `Date` and has none
  */
-export function eventTimes(fields: Fields, current: TimesOf, issues: Issue[]): Fields {
+export function eventTimes(fields: Fields, current: TimesOf, issues: Issue[], siteTimezone?: string): Fields {
   const times: Fields = {}
   const allDay = fields.all_day ?? current.all_day ?? false
-  const zoneName = fields.timezone ?? current.timezone ?? offsetIn(fields)
+  const hasDate = [fields.start_date, fields.end_date].some((date) => /\.\d{3}Z$/.test(String(date)))
+  const zoneName = fields.timezone ?? current.timezone ?? (hasDate ? siteTimezone : offsetIn(fields))
+  if (hasDate && zoneName === undefined) {
+    issues.push({ path: 'timezone', message: 'is needed with a Date; or set siteTimezone, which discover() finds' })
+    return {}
+  }
   const zone = typeof zoneName === 'string' ? zoneOf(zoneName) : undefined
   const [start, end] = (['start_date', 'end_date'] as const).map((path) => {
     const sent = fields[path]
@@ -34,7 +40,14 @@ export function eventTimes(fields: Fields, current: TimesOf, issues: Issue[]): F
     if (!written) return undefined
     const { wallMs, offsetMs } = written
     if (offsetMs !== undefined) {
-      if (zone) return toWall(zone, wallMs - offsetMs)
+      const instant = wallMs - offsetMs
+      if (zone) {
+        const wall = toWall(zone, instant)
+        if (!allDay && toInstant(zone, wall) !== instant) {
+          issues.push({ path, message: `is in an hour that comes twice in ${zone.name}, and instances take the first` })
+        }
+        return wall
+      }
       issues.push({ path, message: 'is an instant, but the time zone of the event is invalid' })
     } else if (sent !== undefined && zone && !allDay && isSkipped(zone, wallMs)) {
       issues.push({ path, message: `does not exist in ${zone.name}: clocks skip it` })

@@ -28,9 +28,16 @@ export interface EventUpdate {
   date?: Moment | undefined
   /** Publication date in UTC. Without it, an update on deployed instances would set it to now. */
   date_utc?: Moment | undefined
-  /** A name of the tz database or an offset. Deployed instances convert `UTC+2` wrongly, so it goes out as `+02:00`. */
+  /**
+   * A name of the tz database or an offset. Deployed instances convert `UTC+2` wrongly, so it goes out as `+02:00`. A new
+   * event without one, whose times are a `Date`, is in the `siteTimezone` of the client, and refused where that is unknown.
+   */
   timezone?: string | undefined
-  /** Deployed instances end it with every update that leaves it out. The end is the last day. */
+  /**
+   * Deployed instances end it with every update that leaves it out. The end is the last day. Give days as texts,
+   * `'2030-07-01'`: a `Date` is the day that it is in the zone of the event, so `new Date('2030-07-01')`, which is midnight
+   * in UTC, is 30 June in New York.
+   */
   all_day?: boolean | undefined
   /** Deployed instances ignore it without `end_date`; both go out together. */
   start_date?: Moment | undefined

@@ -65,7 +65,7 @@ async function prepare(writer: Writer, ref: Ref, input: unknown, options: Update
   // Anything but an object of fields is a function of the record.
   const patch = early ?? checked(writer, await (input as (current: unknown) => unknown)(current))
   const issues: Issue[] = []
-  const times = resource === 'events' ? eventTimes(patch, current, issues) : {}
+  const times = resource === 'events' ? eventTimes(patch, current, issues, writer.siteTimezone) : {}
   refuseIssues(issues)
   const fields = isDocumented
     ? { ...patch, ...pick(times, Object.keys(patch)) }
@@ -122,7 +122,7 @@ export async function replace(writer: Writer, id: number, input: unknown, option
   const patch = checked(writer, input)
   const issues: Issue[] = []
   const isMoved = writer.resource === 'events' && timeFields.some((name) => patch[name] !== undefined)
-  const times = isMoved ? eventTimes(patch, {}, issues) : {}
+  const times = isMoved ? eventTimes(patch, {}, issues, writer.siteTimezone) : {}
   refuseIssues(issues)
   return withNames(writer, { ...patch, ...times }, options, update, (fields) =>
     send(writer, { id, fields, asked: Object.keys(patch), options }),

@@ -13,6 +13,8 @@ export interface Writer {
   readonly dialects: Dialects
   /** True if the option `dialect` says that the instance follows the documentation. */
   readonly isDocumented: boolean
+  /** The zone of the site, where it was said. */
+  readonly siteTimezone: string | undefined
   /** Walks lists with the options of a call. */
   readonly walk: (options: CallOptions) => Walk
   /** Makes each name once per client, however many calls bring it at the same time. */

@@ -107,10 +107,12 @@ function Chip({ event }: EventDisplayInfo) {
 /** Converts an event to the input of the calendar grid. */
 function inputOf(event: CalendarEvent, href: (changes: Partial<Address>) => string): EventInput {
   const [start, end] = [startOf(event), endOf(event)]
+  const named = { id: String(event.id), title: plain(event.title) || 'Untitled' }
+  // The grid shows nothing of what has no start.
+  if (!start || !end) return named
   const allDay = start.allDay || isLong(event)
   return {
-    id: String(event.id),
-    title: plain(event.title) || 'Untitled',
+    ...named,
     allDay,
     start: allDay ? start.date : start.wallTime.replace(' ', 'T'),
     end: allDay ? addDays(end.date, 1) : end.wallTime.replace(' ', 'T'),
