@@ -70,10 +70,10 @@ interface Run {
 async function dispatch(run: Run, options: ServiceOptions): Promise<Outgoing> {
   const { site, incoming, headers } = run
   const caller = await authenticate(site.database, incoming.header, site.quirks, incoming.guard)
-  Object.assign(headers, callerHeaders(caller))
   const location = locate(site.urls, incoming.target)
+  const query = readPairs(location?.query ?? '')
+  Object.assign(headers, callerHeaders(caller, Object.hasOwn(query, 'password')))
   if (!location) throw problem('rest_no_route')
-  const query = readPairs(location.query)
   const method = effectiveMethod(incoming, query)
   if (method === 'OPTIONS') return rendered(await describe(site, caller, location.path, headers))
   const found = match(method === 'HEAD' ? 'GET' : method, location.path)

@@ -102,7 +102,7 @@ async function answer(app: App, context: Koa.Context, options: KoaDoorOptions): 
   if (vary !== undefined) context.vary(vary)
   sendBytes(context, body.bytes)
   // No ETag for responses that must not be cached.
-  if (status === 200 && headers['Cache-Control'] === undefined) tag(context, body.bytes)
+  if (status === 200 && !headers['Cache-Control']?.includes('no-store')) tag(context, body.bytes)
 }
 
 /** Receives something from the caller, while the time for the answer stands still. */

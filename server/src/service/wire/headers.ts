@@ -2,7 +2,13 @@ import type { Urls } from './urls.js'
 
 const allowedHeaders = 'Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type'
 
-/** Headers of every response. */
+/** The headers of a request that its response depends on. */
+const varies = 'Origin, Authorization, Cookie, X-WP-Nonce'
+
+/** Until the caller is known, a response is for nobody else. */
+const forNobodyElse = { 'Cache-Control': 'private, no-store' }
+
+/** Headers of every response; those of `callerHeaders` replace some of them. */
 export function commonHeaders(urls: Urls, origin: string | undefined): Record<string, string> {
   const headers: Record<string, string> = {
     'Content-Type': 'application/json; charset=UTF-8',
@@ -11,7 +17,8 @@ export function commonHeaders(urls: Urls, origin: string | undefined): Record<st
     'X-Content-Type-Options': 'nosniff',
     'Access-Control-Expose-Headers': 'X-WP-Total, X-WP-TotalPages, Link',
     'Access-Control-Allow-Headers': allowedHeaders,
-    Vary: 'Origin',
+    Vary: varies,
+    ...forNobodyElse,
   }
   // Origins are printable ASCII; anything else is not from a browser and is not valid in a header.
   if (origin !== undefined && /^[\x21-\x7e]+$/.test(origin)) {
@@ -22,9 +29,14 @@ export function commonHeaders(urls: Urls, origin: string | undefined): Record<st
   return headers
 }
 
-/** Additional headers for authenticated callers, which prevent caching. */
-export function callerHeaders(caller: { readonly user?: unknown }): Record<string, string> {
-  if (!caller.user) return {}
+/**
+ * Headers for caches. What everybody reads may be stored by all of them, but must be validated each time, since the next
+ * write can make it private. What a user reads, or whoever sent a password, is not stored.
+ *
+ * @param sentPassword true if the query has the password of a record
+ */
+export function callerHeaders(caller: { readonly user?: unknown }, sentPassword: boolean): Record<string, string> {
+  if (!caller.user) return sentPassword ? forNobodyElse : { 'Cache-Control': 'public, no-cache' }
   return {
     Expires: 'Wed, 11 Jan 1984 05:00:00 GMT',
     'Cache-Control': 'no-cache, must-revalidate, max-age=0, no-store, private',
