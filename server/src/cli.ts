@@ -84,10 +84,11 @@ async function start(options: CommandOptions, save: SaveSite | undefined): Promi
   }
 }
 
-function announce(server: RunningServer, { profile, frontPage }: CommandOptions): void {
-  const { app, apiRoot, url } = server
+function announce(server: RunningServer, { profile, frontPage, testControls }: CommandOptions): void {
+  const { app, apiRoot, controlToken } = server
   console.log(`${paint('bold', 'Eventcal')} serves profile ${profile} at ${paint('cyan', apiRoot)}`)
-  if (frontPage) console.log(`Front page: ${paint('cyan', `${url}/`)}`)
+  if (frontPage) console.log(`Front page: ${paint('cyan', server.frontPage)}`)
+  if (testControls && controlToken) console.log(`Test controls need the header X-Eventcal-Token: ${controlToken}`)
   if (app.credentials.length > 0) {
     console.log('\nDemo users and their application passwords for HTTP Basic (new at every start):')
     for (const { login, role, password } of app.credentials) {

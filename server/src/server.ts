@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { createServer as createHttpServer, type Server as HttpServer, type ServerOptions } from 'node:http'
 import { type App, type AppOptions, createApp } from './app/app.js'
 import { type Server, serverOf } from './doors/in-process.js'
 import { type KoaDoorOptions, koaDoor } from './doors/koa/koa.js'
+import { isLoopback } from './doors/koa/local-caller.js'
 import type { Metrics } from './doors/koa/telemetry.js'
 import { leakOf, PasswordLimit } from './service/call/password-limit.js'
 import { MEMORY } from './service/call/tries.js'
@@ -14,6 +16,10 @@ export interface RunningServer extends Server {
   readonly baseUrl: string
   /** The URL of the API, without a trailing slash. */
   readonly apiRoot: string
+  /** The URL of the front page with a token, by which it shows the passwords of demo users. */
+  readonly frontPage: string
+  /** What test controls need in the header `X-Eventcal-Token`; none where only this machine can reach the server. */
+  readonly controlToken: string | undefined
 }
 
 /** Options for listening, operating and reporting. Times are in milliseconds. */
@@ -67,11 +73,15 @@ export async function startServer(options: AppOptions & ListenOptions = {}): Pro
     ...appOptions
   } = rest
   const app = await createApp({ ...appOptions, refuseDemoUsers: !allowDemoUsers && !isLoopback(host) })
+  const token = randomBytes(16).toString('base64url')
+  const controlToken = isLoopback(host) ? undefined : token
   let stopping = false
   const door = koaDoor(app, {
     onRequest,
     log,
     frontPage,
+    pageToken: token,
+    controlToken,
     compression,
     requestTimeout,
     trustedProxies,
@@ -104,7 +114,8 @@ export async function startServer(options: AppOptions & ListenOptions = {}): Pro
       onCut?.(running())
     })
   })
-  return { ...server, url, baseUrl: url + path(restRoot), apiRoot: url + path(apiRoot) }
+  const addresses = { url, baseUrl: url + path(restRoot), apiRoot: url + path(apiRoot) }
+  return { ...server, ...addresses, frontPage: `${url}/?token=${token}`, controlToken }
 }
 
 /** Processes on one database count together. */
@@ -124,11 +135,6 @@ async function metricsOf(app: App): Promise<Metrics> {
 function limitsOf(requestTimeout: number): ServerOptions {
   if (requestTimeout === 0) return {}
   return { requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval: 1000 }
-}
-
-/** True if a host can only be reached from the same machine. */
-function isLoopback(host: string): boolean {
-  return /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/i.test(host)
 }
 
 function listen(http: HttpServer, port: number, host: string): Promise<void> {

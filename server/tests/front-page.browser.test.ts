@@ -34,7 +34,7 @@ describe('the pages of the server', () => {
       if (!request.url().startsWith(`${server.url}/`) && !request.url().startsWith('data:')) faults.push(request.url())
     })
     page.setDefaultTimeout(20_000)
-    await page.goto(server.url + path)
+    await page.goto(server.url + path + new URL(server.frontPage).search)
     return { page, faults, close: () => context.close() }
   }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createClock, type RunningServer, startServer } from '../src/index.js'
+import { createClock, startServer } from '../src/index.js'
 import { describeEngine } from './support/engines.js'
+import { fetchAs } from './support/fetch-as.js'
 
 const api = '/calendar/events/v1'
 const now = Date.UTC(2026, 10, 21)
@@ -14,7 +15,8 @@ describe('the front page', () => {
     expect(answer.headers.get('link')).toBe(`<${server.url}/>; rel="https://api.w.org/"`)
     expect(page).toContain(`curl &#039;${server.apiRoot}/events?per_page=3&#039;`)
     expect(page).toContain(`baseUrl: &#039;${server.baseUrl}&#039;`)
-    for (const { login, password } of server.app.credentials) expect(page).toContain(`id="user-${login}">${password}<`)
+    const own = await (await fetch(server.frontPage)).text()
+    for (const { login, password } of server.app.credentials) expect(own).toContain(`id="user-${login}">${password}<`)
   })
 
   it('follows the addresses and the behaviour of the server', async () => {
@@ -27,24 +29,39 @@ describe('the front page', () => {
     expect(await (await fetch(`${mixed.url}/`)).text()).toContain('<code>displayText</code>')
   })
 
-  it('shows passwords to nobody but callers at the machine itself', async () => {
+  it('shows passwords to those alone who open the link that was printed', async () => {
     await using server = await startServer()
     const [user] = server.app.credentials
-    const shows = async (path: string, headers: Record<string, string>) =>
-      (await fetchAs(server, path, headers)).includes(String(user?.password))
+    const { search } = new URL(server.frontPage)
+    const shows = async (path: string, headers = {}) =>
+      (await fetchAs(server.url, path, { headers })).text.includes(String(user?.password))
     for (const path of ['/', '/reference']) {
-      expect(await shows(path, {})).toBe(true)
-      expect(await shows(path, { 'x-forwarded-for': '203.0.113.7' })).toBe(false)
-      expect(await shows(path, { forwarded: 'for=203.0.113.7' })).toBe(false)
-      expect(await shows(path, { host: 'calendar.example' })).toBe(false)
-      expect(await shows(path, { origin: 'https://page.example' })).toBe(false)
+      for (const query of ['', '?token=', `${search}x`, search.slice(0, -1), search.toUpperCase(), `${search}&a=1`]) {
+        expect([path, query, await shows(path + query)]).toEqual([path, query, false])
+      }
+      expect(await shows(path + search)).toBe(true)
+      // Through a proxy, too: whoever has the link may read the page.
+      expect(await shows(path + search, { host: 'calendar.example', 'x-forwarded-for': '203.0.113.7' })).toBe(true)
+      expect(await shows(path + search, { origin: 'https://page.example' })).toBe(false)
     }
-    await using published = await startServer({ publicUrl: 'https://calendar.example' })
-    const page = await fetchAs(published, '/', {})
-    expect(page).toContain('Their passwords are only shown on the machine of the server')
-    expect(page).not.toContain(String(published.app.credentials[0]?.password))
+    const { text } = await fetchAs(server.url, '/', {})
+    expect(text).toContain('by the link that the server printed')
+    expect(text).not.toContain('token=')
+    await using other = await startServer()
+    expect(new URL(other.frontPage).search).not.toBe(search)
     await using kept = await startServer({ seed: await server.exportSite() })
-    expect(await fetchAs(kept, '/', {})).not.toContain('Demo users')
+    expect((await fetchAs(kept.url, '/', {})).text).not.toContain('Demo users')
+  })
+
+  it('keeps the token in the links between its pages, and in no other', async () => {
+    await using server = await startServer()
+    const { search } = new URL(server.frontPage)
+    for (const path of ['/', '/reference']) {
+      const page = await (await fetch(server.url + path + search)).text()
+      const links = [...page.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, link = '']) => link)
+      const carrying = links.filter((link) => link.includes('token')).map((link) => link.replace(search, ''))
+      expect(new Set(carrying)).toEqual(new Set(path === '/' ? ['./', 'reference'] : ['./']))
+    }
   })
 
   it('leaves all other addresses to the interface', async () => {
@@ -100,18 +117,3 @@ describeEngine('the front page', ({ create }) => {
     expect(await page()).toContain(`<strong>${before + 1}</strong><span>venues</span>`)
   })
 })
-
-/** Sends a request with `node:http`, since Node's fetch sets some headers itself. */
-async function fetchAs(server: RunningServer, path: string, headers: Record<string, string>): Promise<string> {
-  const { request } = await import('node:http')
-  return new Promise((resolve, reject) => {
-    const sent = request(server.url + path, { headers, agent: false }, (answer) => {
-      let text = ''
-      answer.setEncoding('utf8').on('data', (chunk: string) => {
-        text += chunk
-      })
-      answer.on('end', () => resolve(text))
-    })
-    sent.on('error', reject).end()
-  })
-}

@@ -53,7 +53,7 @@ export interface AppOptions {
   /** Maximum size of a request body, in bytes. Default 1 MiB. */
   readonly bodyLimit?: number
   /**
-   * Lets callers on the same machine reset the data and set the clock over HTTP. The content of a given `database` is
+   * Lets callers on the same machine (with a token, on any) reset the data and set the clock over HTTP. The content of a given `database` is
    * backed up at the start, so that `reset` can restore it.
    */
   readonly testControls?: boolean
@@ -76,7 +76,7 @@ export interface App {
   readonly site: Site
   /** Maximum size of a request body, in bytes. */
   readonly bodyLimit: number
-  /** True if callers on the same machine may reset the data and set the clock. */
+  /** True if callers may reset the data and set the clock. */
   readonly testControls: boolean
   /** Resolves to true if all migrations have been applied to the database. */
   isMigrated(): Promise<boolean>

@@ -71,7 +71,7 @@ const options = {
     help: 'allow image downloads, and --from, from this private HOST[:PORT]',
     multiple: true,
   },
-  'test-controls': { flag: true, help: 'enable endpoints to reset the data and set the clock, from this machine only' },
+  'test-controls': { flag: true, help: 'enable endpoints to reset the data and set the clock; never behind a proxy' },
   'no-front-page': { flag: true, help: 'disable the front page at / and the API reference at /reference' },
   log: { value: 'LEVEL', help: 'log level: off, errors or requests', fallback: 'errors' },
   ...operatingOptions,

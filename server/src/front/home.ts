@@ -12,8 +12,8 @@ export function homePage(view: FrontView): string {
     'Eventcal',
     files,
     html`<header class="top">
-<a class="brand" href="./">${logo}<span>Eventcal</span></a>
-<nav><a href="reference">API reference</a><a href="${view.apiPath}/doc">OpenAPI</a></nav>
+<a class="brand" href="./${view.query}">${logo}<span>Eventcal</span></a>
+<nav><a href="reference${view.query}">API reference</a><a href="${view.apiPath}/doc">OpenAPI</a></nav>
 </header>
 <main>
 <section class="hero">
@@ -26,7 +26,7 @@ site. Reading is open to everybody, writing needs an application password.</p>
 <div><dt>Profile</dt><dd><span class="badge ${view.profile}">${view.profile}</span> ${meanings[view.profile]}</dd></div>
 ${view.profile === 'mixed' ? html`<div><dt>Quirks</dt><dd><code>${view.quirks.join(' ')}</code></dd></div>` : undefined}
 </dl>
-<p><a class="button" href="reference">Try it in the API reference</a></p>
+<p><a class="button" href="reference${view.query}">Try it in the API reference</a></p>
 </section>
 <section aria-labelledby="records">
 <h2 id="records">Records</h2>
@@ -58,7 +58,7 @@ function usersOf({ credentials, hasHiddenUsers }: FrontView): Markup | undefined
 <h2 id="users">Demo users</h2>
 ${
   hasHiddenUsers
-    ? html`<p>There are demo users. Their passwords are only shown on the machine of the server, where it was started.</p>`
+    ? html`<p>There are demo users. Their passwords are shown to those who open the page by the link that the server printed when it started.</p>`
     : html`<p>Sign in by HTTP Basic. The passwords are new at every start.</p>
 <div class="scroll"><table>
 <thead><tr><th scope="col">Login</th><th scope="col">Role</th><th scope="col">Application password</th><th><span class="hidden">Copy</span></th></tr></thead>

@@ -13,8 +13,8 @@ export function referencePage(view: FrontView): string {
     'API reference · Eventcal',
     files,
     html`<header class="top">
-<a class="brand" href="./">${logo}<span>Eventcal</span></a>
-<nav><a href="./">Front page</a><a href="${view.apiPath}/doc">OpenAPI</a></nav>
+<a class="brand" href="./${view.query}">${logo}<span>Eventcal</span></a>
+<nav><a href="./${view.query}">Front page</a><a href="${view.apiPath}/doc">OpenAPI</a></nav>
 ${
   view.credentials.length === 0
     ? undefined

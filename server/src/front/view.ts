@@ -14,6 +14,8 @@ export interface FrontView {
   /** The quirks that are switched on. */
   readonly quirks: readonly string[]
   readonly counts: RecordCounts
+  /** The query of links to the other page: the token, if the passwords are shown. */
+  readonly query: string
   /** The demo users, for callers who may see their passwords. */
   readonly credentials: readonly Credential[]
   /** True if there are demo users whose passwords are not shown here. */

@@ -8,9 +8,9 @@ import type { App } from '../../app/app.js'
 import { homePage } from '../../front/home.js'
 import { referencePage } from '../../front/reference.js'
 import type { FrontView } from '../../front/view.js'
+import { sameText } from '../../service/call/same-text.js'
 import { describeBehaviour } from '../../service/describe.js'
 import { recordCounts } from '../../store/tables/record-counts.js'
-import { isLoopback, isOfThisMachine } from './test-controls.js'
 
 /** Folder of the page assets: beside this code in a bundle; code that runs from sources uses those of the built package. */
 const beside = fileURLToPath(new URL('front', import.meta.url))
@@ -43,18 +43,23 @@ const policy = [
 
 /**
  * The front page at `/`, the reference at `/reference` and their files below `/front/`, for GET and HEAD. Other
- * requests pass to the next middleware: a page with a query (`?rest_route=` is the API), and cross-origin requests, so
- * that no other site can read the pages.
+ * requests pass to the next middleware: a page with another query (`?rest_route=` is the API), and cross-origin requests,
+ * so that no other site can read the pages.
+ *
+ * @param token shows the passwords of demo users with the query `?token=`. The address that a caller comes from proves
+ * nothing: it may be that of a proxy.
  */
-export function serveFrontPage(app: App): Koa.Middleware {
+export function serveFrontPage(app: App, token?: string): Koa.Middleware {
   return async (context, next) => {
     const { method, path } = context
     if (method !== 'GET' && method !== 'HEAD') return next()
-    const isPage = context.headers.origin === undefined && context.querystring === ''
+    const given = tokenOf(context.querystring)
+    const isPage = context.headers.origin === undefined && given !== undefined
     const page = isPage ? pages.get(path) : undefined
     const file = path.startsWith('/front/') ? path.slice('/front/'.length) : ''
     if (page) {
-      context.body = page(await viewOf(app, context))
+      const shown = given !== undefined && token !== undefined && sameText(given, token)
+      context.body = page(await viewOf(app, shown ? token : undefined))
       context.type = 'text/html; charset=utf-8'
       context.set('Cache-Control', 'no-store')
       // How clients find the API from any page of a site.
@@ -76,9 +81,15 @@ export function serveFrontPage(app: App): Koa.Middleware {
   }
 }
 
-async function viewOf({ site, credentials }: App, context: Koa.Context): Promise<FrontView> {
+/** The token of a query that has nothing else: "" without a query, `undefined` for any other. */
+function tokenOf(query: string): string | undefined {
+  return query === '' ? '' : /^token=([\w-]*)$/.exec(query)?.[1]
+}
+
+/** @param token the right one; passwords are shown, and links to the other page carry it */
+async function viewOf({ site, credentials }: App, token: string | undefined): Promise<FrontView> {
   const { urls, quirks, database } = site
-  const shown = isAtTheMachine(context, urls.site)
+  const shown = token !== undefined
   return {
     apiRoot: urls.apiRoot,
     baseUrl: urls.restRoot.replace(/\/$/, ''),
@@ -87,15 +98,7 @@ async function viewOf({ site, credentials }: App, context: Koa.Context): Promise
     ...describeBehaviour(quirks),
     counts: await recordCounts(database),
     credentials: shown ? credentials : [],
+    query: shown ? `?token=${token}` : '',
     hasHiddenUsers: !shown && credentials.length > 0,
   }
-}
-
-/**
- * True if the caller is on the machine of the server and may see passwords. The connection alone is no proof: it may
- * come from a proxy, or from a foreign page by DNS rebinding.
- */
-function isAtTheMachine(context: Koa.Context, site: string): boolean {
-  const hosts = [context.hostname, new URL(site).hostname].map((host) => host.replace(/^\[|\]$/g, ''))
-  return isOfThisMachine(context) && hosts.every((host) => host === 'localhost' || isLoopback(host))
 }

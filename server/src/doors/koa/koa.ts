@@ -28,6 +28,10 @@ export interface KoaDoorOptions extends Telemetry {
   readonly onRequest?: ((request: RequestReport) => void) | undefined
   /** A page about the server at `/` and a reference to try at `/reference`; default on. */
   readonly frontPage?: boolean | undefined
+  /** Shows the passwords of demo users on the pages with the query `?token=`; default: nobody sees them. */
+  readonly pageToken?: string | undefined
+  /** Needed for test controls in the header `X-Eventcal-Token`; default: none, and only local callers have them. */
+  readonly controlToken?: string | undefined
   /** Limits password attempts; default: unlimited. */
   readonly passwordLimit?: PasswordLimit | undefined
   /** How many proxies stand before the server, each of which adds to `X-Forwarded-For`; default 0. */
@@ -61,9 +65,9 @@ export function koaDoor(app: App, options: KoaDoorOptions = {}): Koa {
   koa.use(answerFaults(app, report))
   if (options.compression ?? true) koa.use(compress(quickly))
   koa.use(serveHealth(app, options))
-  if (app.testControls) koa.use(testControls(app))
+  if (app.testControls) koa.use(testControls(app, options.controlToken))
   koa.use(serveMedia())
-  if (options.frontPage ?? true) koa.use(serveFrontPage(app))
+  if (options.frontPage ?? true) koa.use(serveFrontPage(app, options.pageToken))
   const router = new Router()
   const root = app.site.urls.apiRoot.slice(app.site.urls.site.length)
   for (const { id, methods, path } of operations) {

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { describeEngine } from '../../../tests/support/engines.js'
+import { fetchAs } from '../../../tests/support/fetch-as.js'
 import { type RunningServer, startServer } from '../../server.js'
-import { isLoopback } from './test-controls.js'
+import { isLoopback } from './local-caller.js'
 
 const servers: RunningServer[] = []
 afterEach(async () => {
@@ -85,9 +86,53 @@ describe('test controls', () => {
     expect((await reset(server.url, { origin: 'http://localhost:5173' })).status).toBe(204)
   })
 
+  it.each([
+    [404, { host: 'calendar.example' }],
+    [404, { host: 'localhost.calendar.example:4010' }],
+    [404, { host: '127.0.0.1.example' }],
+    [404, { 'sec-fetch-site': 'cross-site' }],
+    [404, { forwarded: 'for=127.0.0.1' }],
+    [404, { 'x-forwarded-for': '127.0.0.1' }],
+    [404, { 'x-forwarded-host': 'localhost' }],
+    [404, { 'x-forwarded-proto': 'http' }],
+    [404, { 'x-real-ip': '127.0.0.1' }],
+    [404, { via: '1.1 proxy' }],
+    [204, { host: 'localhost:5173' }],
+    [204, { host: 'app.localhost' }],
+    [204, { host: '[::1]:4010' }],
+    [204, { 'sec-fetch-site': 'same-site', origin: 'http://localhost:5173' }],
+    [204, { 'x-eventcal-token': 'anything' }],
+  ])('answer %i on a loopback address to a request with %j', async (status, headers: Record<string, string>) => {
+    const server = await start()
+    expect((await fetchAs(server.url, '/__test/reset', { method: 'POST', headers })).status).toBe(status)
+  })
+
+  it('need the token where other machines can reach the server', async () => {
+    const server = await start({ host: '0.0.0.0', allowDemoUsers: true })
+    const token = server.controlToken ?? ''
+    expect(token.length).toBeGreaterThan(20)
+    const ask = async (headers: Record<string, string>) =>
+      (await fetchAs(server.url, '/__test/reset', { method: 'POST', headers })).status
+    for (const given of [{}, { 'x-eventcal-token': '' }, { 'x-eventcal-token': `${token}x` }]) {
+      expect(await ask(given)).toBe(404)
+    }
+    expect(await ask({ 'x-eventcal-token': token, host: 'calendar:4010' })).toBe(204)
+    expect(await ask({ 'x-eventcal-token': token, host: 'calendar:4010', origin: 'http://calendar:4010' })).toBe(204)
+    for (const extra of [{ via: '1.1 proxy' }, { origin: 'https://page.example' }, { 'x-forwarded-for': '10.0.0.1' }]) {
+      expect(await ask({ 'x-eventcal-token': token, ...extra })).toBe(404)
+    }
+    expect((await start()).controlToken).toBeUndefined()
+  })
+
   it('know which addresses are of the machine itself', () => {
-    expect(['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1'].every(isLoopback)).toBe(true)
-    expect(['', '10.0.0.1', '::', '::ffff:10.0.0.1', '1127.0.0.1', '127.0.0.1.example'].some(isLoopback)).toBe(false)
+    expect(
+      ['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1', '[::1]', 'LOCALHOST', 'a.localhost'].every(isLoopback),
+    ).toBe(true)
+    expect(
+      ['', '10.0.0.1', '::', '::ffff:10.0.0.1', '1127.0.0.1', '127.0.0.1.example', 'localhost.example'].some(
+        isLoopback,
+      ),
+    ).toBe(false)
   })
 })
 

@@ -2,23 +2,30 @@ import type { IncomingMessage } from 'node:http'
 import type Koa from 'koa'
 import type { App } from '../../app/app.js'
 import { readInstant } from '../../app/instant.js'
+import { sameText } from '../../service/call/same-text.js'
 import { invalidParam, missingParams, type Problem } from '../../service/wire/problems.js'
+import { isDirect, isLocalCaller } from './local-caller.js'
 
 /** Maximum size of a body, in bytes. */
 const bodyLimit = 4096
 
 /**
  * Controls for tests in other processes: `POST /__test/reset` restores the initial data and `PUT /__test/clock` with
- * `{"now": "2026-11-21T01:55:24Z"}` sets the clock; both respond with 204. A reset does not change the clock. Only for
- * callers on the same machine: other requests pass to the next middleware, as if the routes did not exist.
+ * `{"now": "2026-11-21T01:55:24Z"}` sets the clock; both respond with 204. A reset does not change the clock. Requests
+ * that a proxy forwarded or a page of another site sent pass to the next middleware, as if the routes did not exist, and
+ * so do those from other machines or, with a token, without it.
+ *
+ * @param token needed in the header `X-Eventcal-Token`, for servers that other machines can reach
  */
-export function testControls(app: App): Koa.Middleware {
+export function testControls(app: App, token?: string): Koa.Middleware {
+  const isAllowed = (context: Koa.Context) =>
+    token === undefined ? isLocalCaller(context) : isDirect(context) && sameText(context.get('x-eventcal-token'), token)
   return async (context, next) => {
     const control = `${context.method} ${context.path}`
-    if (control === 'POST /__test/reset' && isLocal(context)) {
+    if (control === 'POST /__test/reset' && isAllowed(context)) {
       await app.reset()
       context.status = 204
-    } else if (control === 'PUT /__test/clock' && isLocal(context)) {
+    } else if (control === 'PUT /__test/clock' && isAllowed(context)) {
       const problem = setClock(app, await readJson(context.req))
       context.status = problem?.status ?? 204
       if (problem) context.body = problem.body()
@@ -47,30 +54,4 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
   } catch {
     return undefined
   }
-}
-
-/**
- * True for a local caller. A page of another site is not one, even though the browser that sends its request is local
- * (CSRF); neither is a caller behind a proxy on this machine.
- */
-function isLocal(context: Koa.Context): boolean {
-  const { origin } = context.headers
-  return isOfThisMachine(context) && (origin === undefined || isLocalOrigin(origin))
-}
-
-/** True if the caller is on the same machine, and not a proxy that forwards for others. */
-export function isOfThisMachine({ req, headers }: Koa.Context): boolean {
-  const isForwarded = headers.forwarded !== undefined || headers['x-forwarded-for'] !== undefined
-  return !isForwarded && isLoopback(req.socket.remoteAddress ?? '')
-}
-
-/** True for a loopback address. */
-export function isLoopback(address: string): boolean {
-  return address === '::1' || /^(?:::ffff:)?127(?:\.\d{1,3}){3}$/i.test(address)
-}
-
-function isLocalOrigin(origin: string): boolean {
-  if (!URL.canParse(origin)) return false
-  const host = new URL(origin).hostname.replace(/^\[|\]$/g, '')
-  return host === 'localhost' || host.endsWith('.localhost') || isLoopback(host)
 }
