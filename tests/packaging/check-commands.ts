@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect } from 'vitest'
 import { start } from '../support/started.js'
 import { run } from '../support/workspace.js'
@@ -19,6 +21,29 @@ export async function checkAnswers({ server, conform }: Commands, cwd: string): 
   }
   expect(await run(server, ['--port', 'many'], { cwd })).toMatchObject({ code: 1 })
   expect(await run(conform, ['--no-such-option'], { cwd })).toMatchObject({ code: 2 })
+}
+
+/** What stands around a command arrives: standard input, and a signal, for which the exit code tells the outcome. */
+export async function checkSurroundings({ server }: Commands, signal: NodeJS.Signals, cwd: string): Promise<void> {
+  const site = { site: { url: 'https://calendar.example' }, tags: [{ id: 7, name: 'Piped', slug: 'piped' }] }
+  const input = join(cwd, `piped-${signal}.json`)
+  await writeFile(input, JSON.stringify(site))
+  const saved = join(cwd, `saved-${signal}.json`)
+  const started = start(server, ['--port', '0', '--site', '/dev/stdin', '--save-site', saved], cwd, input)
+  try {
+    const [, root = ''] = await started.wrote(/at (http:\S+)\n(?:.|\n)*Stop with/)
+    expect(await (await fetch(`${root}/tags/7`)).json()).toMatchObject({ name: 'Piped' })
+  } finally {
+    started.kill(signal)
+  }
+  expect(await started.ended).toEqual({ code: 0, signal: null })
+  // It was not cut off: what it does at its end is done.
+  expect(JSON.parse(await readFile(saved, 'utf8'))).toMatchObject({ tags: [{ id: 7 }] })
+
+  const killed = start(server, ['--port', '0', '--seed', 'empty'], cwd)
+  await killed.wrote(/Stop with/)
+  killed.kill('SIGKILL')
+  expect(await killed.ended).toEqual({ code: null, signal: 'SIGKILL' })
 }
 
 /** The server serves its API and the files of its pages, passes a conformance case, and a signal shuts it down. */

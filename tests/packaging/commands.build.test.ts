@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { workspace } from '../support/workspace.js'
-import { checkAnswers, checkServing } from './check-commands.js'
+import { checkAnswers, checkServing, checkSurroundings } from './check-commands.js'
 import { packAll } from './tarballs.js'
 
 let folder: string
@@ -32,6 +32,8 @@ describe('the commands of the packed packages', { timeout: 180_000 }, () => {
   })
 
   it('answer in any folder', () => checkAnswers(commands(), tmpdir()))
+
+  it('get standard input and signals', () => checkSurroundings(commands(), 'SIGTERM', folder))
 
   it.each(['SIGINT', 'SIGTERM'] as const)('serve until %s', (signal) => checkServing(commands(), signal, folder))
 })

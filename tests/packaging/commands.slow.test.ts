@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { copyWorkspace, type WorkspaceCopy } from '../breakages/workspace-copy.js'
 import { run, workspace } from '../support/workspace.js'
-import { checkAnswers, checkServing } from './check-commands.js'
+import { checkAnswers, checkServing, checkSurroundings } from './check-commands.js'
 
 const packages = ['contract', 'sdk', 'contract/conformance', 'server']
 
@@ -29,6 +29,8 @@ describe('the commands in a clone that was never built', { timeout: 180_000 }, (
   })
 
   it('answer in any folder', () => checkAnswers(commands(), elsewhere))
+
+  it('get standard input and signals', () => checkSurroundings(commands(), 'SIGTERM', elsewhere))
 
   it.each(['SIGINT', 'SIGTERM'] as const)('serve until %s', (signal) => checkServing(commands(), signal, elsewhere))
 

@@ -1,12 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { expect, it } from 'vitest'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
 import { run, workspace } from '../support/workspace.js'
+import { checkSurroundings } from './check-commands.js'
 
-it.each([
-  ['eventcal-server', 'server'],
-  ['eventcal-conform', 'contract/conformance'],
-])('%s starts from the clone in any folder', { timeout: 60_000 }, async (name, folder) => {
-  const bin = `${workspace}/${folder}/bin/${name}.js`
-  const help = await run(process.execPath, [bin, '--help'], { cwd: tmpdir() })
-  expect(help, help.stderr).toMatchObject({ code: 0, stdout: expect.stringContaining(name) })
+const server = `${workspace}/server/bin/eventcal-server.js`
+const conform = `${workspace}/contract/conformance/bin/eventcal-conform.js`
+
+describe('in the clone', { timeout: 60_000 }, () => {
+  it.each([
+    ['eventcal-server', server],
+    ['eventcal-conform', conform],
+  ])('%s starts in any folder', async (name, bin) => {
+    const help = await run(process.execPath, [bin, '--help'], { cwd: tmpdir() })
+    expect(help, help.stderr).toMatchObject({ code: 0, stdout: expect.stringContaining(name) })
+  })
+
+  it.each([
+    [1, server, ['--port', 'many']],
+    [2, server, ['export']],
+    [2, conform, ['--no-such-option']],
+    [2, conform, ['http://127.0.0.1:9']],
+  ])('the exit code %i of a command is that of the process: %s %j', async (code, bin, args) => {
+    expect(await run(process.execPath, [bin, ...args])).toMatchObject({ code })
+  })
+
+  it.each(['SIGINT', 'SIGTERM'] as const)('eventcal-server gets standard input and %s', async (signal) => {
+    const folder = await mkdtemp(join(tmpdir(), 'eventcal-surroundings-'))
+    await checkSurroundings({ server, conform }, signal, folder)
+    await rm(folder, { recursive: true })
+  })
 })

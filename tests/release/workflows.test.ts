@@ -1,5 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { findChromium } from '../../server/tests/support/chromium.js'
 import { binary, run, workspace } from '../support/workspace.js'
 import { faultsOf } from './workflow-parser.js'
 import { npmCommands, readWorkflow, stepsOf, textOf, workflowFiles } from './workflows.js'
@@ -71,6 +75,40 @@ describe('the tests', () => {
   it('run on every supported line of Node', () => {
     expect(jobs.test?.strategy?.matrix.node).toEqual([20, 22, 24, 26])
     expect(jobs.test?.steps?.map(({ run }) => run)).toEqual(expect.arrayContaining(['npm ci', 'npm test']))
+  })
+
+  /** Runs the step that comes before all tests where only these programs are there. */
+  async function makeSureOfChromium(programs: Readonly<Record<string, string>>) {
+    const { steps = [] } = jobs.everything ?? {}
+    const [last = -1, all = -1] = ['npm ci', 'npm run test:all'].map((line) =>
+      steps.findIndex(({ run }) => run === line),
+    )
+    const script = steps.slice(last + 1, all).flatMap(({ run }) => run ?? [])
+    const folder = await mkdtemp(join(tmpdir(), 'eventcal-runner-'))
+    for (const [name, text] of Object.entries(programs)) {
+      await writeFile(join(folder, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 })
+    }
+    const variables = join(folder, 'variables')
+    await writeFile(variables, '')
+    const env = { PATH: folder, GITHUB_ENV: variables, ASKED: join(folder, 'asked') }
+    const { code, stderr } = await run('/bin/bash', ['-e', '-c', script.join('\n')], { env })
+    expect([script.length, code, stderr]).toEqual([1, 0, ''])
+    const asked = await readFile(env.ASKED, 'utf8').catch(() => '')
+    const result = { asked, variables: await readFile(variables, 'utf8') }
+    await rm(folder, { recursive: true })
+    return result
+  }
+  const node = `exec ${process.execPath} "$@"`
+  const npx = 'echo "$@" >> "$ASKED"'
+
+  it('take the browser of the runner, or install one that they are told of', async () => {
+    expect(await makeSureOfChromium({ node, npx, 'google-chrome': 'exit 1' })).toEqual({ asked: '', variables: '' })
+    const { asked, variables } = await makeSureOfChromium({ node, npx })
+    expect(asked).toBe('playwright-core install --with-deps chromium\n')
+    expect(variables).toMatch(/^CHROMIUM_PATH=\/\S+chrom\S*\n$/)
+    // The program that is asked, and the name by which the tests find a browser.
+    expect(existsSync(binary('playwright-core'))).toBe(true)
+    expect(findChromium({ CHROMIUM_PATH: '/some/chrome' })).toBe('/some/chrome')
   })
 
   it('run once with everything that is needed beyond Node', () => {

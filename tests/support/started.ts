@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
 
 /** A command that runs. */
 export interface Started {
@@ -9,13 +10,19 @@ export interface Started {
   readonly ended: Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>
 }
 
-/** Starts a command and collects its output. */
-export function start(command: string, args: readonly string[], cwd: string): Started {
-  const child = spawn(command, args, { cwd, env: { ...process.env, NO_COLOR: '1' }, stdio: ['ignore', 'pipe', 'pipe'] })
+/** Starts a command, with a file as its standard input, and collects its output. */
+export function start(command: string, args: readonly string[], cwd: string, input?: string): Started {
+  const stdin = input === undefined ? undefined : openSync(input, 'r')
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...process.env, NO_COLOR: '1' },
+    stdio: [stdin ?? 'ignore', 'pipe', 'pipe'],
+  })
+  if (stdin !== undefined) closeSync(stdin)
   let output = ''
   let look = () => {}
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
       output += text
       look()
     })
