@@ -53,11 +53,7 @@ export function updateFields(setting: Setting): void {
     ['a cost of thousands', { cost: '$1,000.00' }, { cost: '$1000.00' }],
     ['no cost', { cost: null }, { cost: '' }],
     ['a cost of zero', { cost: 0 }, { cost: 'Free' }],
-    [
-      'a website of another script',
-      { website: 'https://exämple.com/ü' },
-      { website: 'https://xn--exmple-cua.com/%C3%BC' },
-    ],
+    ['a website of another script', { website: 'https://exämple.com/' }, { website: 'https://xn--exmple-cua.com/' }],
     ['no website', { website: null }, { website: '' }],
     ['no organizers', { organizer: null }, { organizer: [] }],
     ['no description', { description: null }, { description: '' }],

@@ -9,6 +9,20 @@ const blank = ['rest_invalid_param', 'empty_content', 'could-not-create-venue', 
 
 /** The effect of an update on fields that it does not send. */
 export const updateCases: readonly ConformanceCase[] = [
+  writeCase(
+    'events.update',
+    'leaves the statuses of venue and organizers alone',
+    async (context) => {
+      const { session, check, writer } = context
+      const venue = await createOwn(context, 'venues', 'venue that stays a draft', { status: 'draft' })
+      const event = await createOwn(context, 'events', 'event at a draft', { venue: idOf(venue) })
+      const body = { title: textOf(event, 'title'), status: 'publish' }
+      await session.ok('events.update', { params: { id: idOf(event) }, body, as: writer })
+      const kept = await session.ok('venues.get', { params: { id: idOf(venue) }, as: writer })
+      check.equal('status', kept.status, 'draft')
+    },
+    'event-update-publishes-links',
+  ),
   ...[
     { about: 'keeps what it does not send', body: { title: 'Another title' } },
     { about: 'an empty one changes nothing', body: {} },
