@@ -56,12 +56,17 @@ describe.each(Object.entries(bothClients))('%s', (_, createClient) => {
     })
   })
 
-  it.each(['false', '[]'])('takes %s after a delete for what instances without a trash mean', async (text) => {
-    const { calendar } = connect({}, ({ method }) =>
-      method === 'DELETE' ? json(text) : refusal(404, 'rest-event-not-found'),
-    )
-    expect(await calendar.venues.delete(1)).toEqual({ id: 1 })
-  })
+  it.each(['false', '[]', 'null', '{"deleted":true}'])(
+    'after a delete looks for the record, when %s came',
+    async (text) => {
+      const gone = connect({ validate: 'off' }, ({ method }) =>
+        method === 'DELETE' ? json(text) : refusal(404, 'rest-event-not-found'),
+      )
+      expect(await gone.calendar.venues.delete(1)).toEqual({ id: 1 })
+      const there = connect({ validate: 'off' }, ({ method }) => json(method === 'DELETE' ? text : tag))
+      await expect(there.calendar.tags.delete(1)).rejects.toMatchObject({ code: 'notApplied', fields: ['delete'] })
+    },
+  )
 
   describe('reads past noise, and says so once', () => {
     const php = '<br />\n<b>Warning</b>: Undefined key "x" in <b>/a.php</b> on line <b>1</b><br />\n'

@@ -39,13 +39,17 @@ export async function readRecord(
  */
 export function asRecord(answered: Answered, id?: unknown): Answered {
   const { body, raw, request } = answered
-  const found = isObject(body) ? body.id : undefined
-  const isRecord = /^[1-9]\d*$/.test(String(found))
-  if (isRecord && (id === undefined || String(found) === String(id))) return answered
-  const issue = isRecord
-    ? { path: 'id', message: `is ${found}, and not ${id}` }
+  if (isRecord(body, id)) return answered
+  const issue = isRecord(body)
+    ? { path: 'id', message: `is ${body.id}, and not ${id}` }
     : { path: '', message: 'the answer is not a record' }
   throw new OutsideContractError([issue], raw.status, { request: request(), attempts: raw.attempts })
+}
+
+/** True for an object with an id, and with this one if it is given. */
+export function isRecord(body: unknown, id?: unknown): body is { readonly id: unknown } {
+  if (!isObject(body) || !/^[1-9]\d*$/.test(String(body.id))) return false
+  return id === undefined || String(body.id) === String(id)
 }
 
 /** The query that lifts the protection of a password. */

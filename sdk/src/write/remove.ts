@@ -1,8 +1,8 @@
 import type { CalendarEvent, ErrorCode } from '@eventcal/contract'
-import { type Answered, isNothing } from '../call/call.js'
+import type { Answered } from '../call/call.js'
 import type { CallOptions, ReadOptions } from '../call/options.js'
 import type { Ref } from '../call/read-record.js'
-import { idOf, readRecord, withPassword } from '../call/read-record.js'
+import { idOf, isRecord, readRecord, withPassword } from '../call/read-record.js'
 import { isCalendarError, NotAppliedError } from '../errors/index.js'
 import { isObject } from '../values/objects.js'
 import { idsOf } from './kept.js'
@@ -27,7 +27,7 @@ export async function remove(writer: Writer, ref: Ref, { password, ...options }:
   let answered: Answered | undefined
   try {
     answered = await call(`${resource}.delete`, input, options)
-    if (!isNothing(answered.body)) return answered
+    if (isRecord(answered.body, id)) return answered
   } catch (error) {
     if (!isCalendarError(error, 'service') || error.serviceCode !== destroyed) throw error
   }

@@ -33,6 +33,40 @@ export const sdkFaults: readonly Fault[] = [
     caughtBy: { file: list, title: 'walks on from the awaited page' },
   },
   {
+    name: 'a walk does not look a second time',
+    file: 'sdk/src/lists/walk.ts',
+    find: 'for (let pass = 1; pass <= 2; pass++) {',
+    replace: 'for (let pass = 1; pass <= 1; pass++) {',
+    caughtBy: { file: 'sdk/tests/walks.test.ts', title: 'finds what was moved there' },
+  },
+  {
+    name: 'a walk believes a total that stays',
+    file: 'sdk/src/lists/walk.ts',
+    find: "change('changed')",
+    replace: 'undefined',
+    caughtBy: {
+      file: 'sdk/tests/walks.test.ts',
+      title: 'finds what is missing although as many were added as removed',
+    },
+  },
+  {
+    name: 'a 429 lets the other calls of its client go on',
+    file: 'sdk/src/call/transport/attempts.ts',
+    find: 'if (wait <= 0) return\n',
+    replace: 'if (wait !== undefined) return\n',
+    caughtBy: {
+      file: 'sdk/tests/rate-limits.test.ts',
+      title: 'holds back the other calls of the client, reads and writes, and none of another',
+    },
+  },
+  {
+    name: 'the answer of another record is taken',
+    file: 'sdk/src/call/read-record.ts',
+    find: 'return id === undefined || String(body.id) === String(id)',
+    replace: 'return true',
+    caughtBy: { file: 'sdk/tests/answers.test.ts', title: 'takes the record of another id for none' },
+  },
+  {
     name: 'an update loses the cost of an event',
     file: 'sdk/src/write/kept.ts',
     find: '    cost: rebuiltCost(event),\n',
