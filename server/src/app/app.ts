@@ -13,6 +13,7 @@ import { type Profile, type Quirks, quirksOf } from '../service/wire/quirks.js'
 import { Urls } from '../service/wire/urls.js'
 import type { Database } from '../store/engine.js'
 import type { SiteSettings } from '../store/model/records.js'
+import { Pace } from '../store/pace.js'
 import type { MemoryDatabase } from '../store/pg-mem/database.js'
 import { exportSite, loadSite } from '../store/site/load.js'
 import type { Site as SiteFile } from '../store/site/read.js'
@@ -132,10 +133,12 @@ export async function createApp(options: AppOptions = {}): Promise<App> {
     displayed: new DisplayCache(),
   }
   const bodyLimit = options.bodyLimit ?? 1024 * 1024
+  const pace = new Pace()
   const serviceOf = () => ({
     bodyLimit,
     records: new RecordCache(),
     reportFault: options.reportFault ?? (() => {}),
+    pace,
   })
   let service = serviceOf()
   const { settingsMaxAge: maxAge } = options

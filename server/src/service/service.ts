@@ -1,5 +1,6 @@
 import { api, type Match, match, matchPath, type OperationId, resourceOf } from '@eventcal/contract'
 import { type Database, DatabaseUnavailable, UnusableValue } from '../store/engine.js'
+import type { Pace } from '../store/pace.js'
 import { RequestDatabase, RequestOver } from '../store/request-database.js'
 import { authenticate, type Caller } from './call/caller.js'
 import type { Answer, Incoming, Outgoing } from './call/exchange.js'
@@ -28,6 +29,8 @@ export interface ServiceOptions {
   /** Maximum size of a request body, in bytes. */
   readonly bodyLimit: number
   readonly reportFault: ReportFault
+  /** Shares the process between requests. */
+  readonly pace: Pace
   /** Cache of records for reads. */
   readonly records: RecordCache
 }
@@ -38,7 +41,7 @@ export interface ServiceOptions {
  */
 export async function serve(site: Site, incoming: Incoming, options: ServiceOptions): Promise<Outgoing> {
   const headers = commonHeaders(site.urls, incoming.header('origin'))
-  const database = new RequestDatabase(site.database, incoming.signal)
+  const database = new RequestDatabase(site.database, incoming.signal, options.pace)
   const run: Run = {
     site: { ...site, database, signal: incoming.signal, rest: () => database.rest() },
     shared: site.database,
@@ -157,6 +160,8 @@ async function perform(run: Run, caller: Caller, { operation: id, params }: Matc
   const steps: Handler = handlers[id]
   const { query } = asked
   const body = await bodyOf(run, caller, id, asked)
+  // Bodies that arrive together are not validated in one go.
+  await site.rest?.()
   const { missing, refusals, typeRefusals, input, target } = readInput(
     operation,
     { ...body, query, path: params },

@@ -25,3 +25,29 @@ it('lets others in after work that took long, and not before', async () => {
   expect(await letsOthersIn(9)).toBe(false)
   expect(await letsOthersIn(10)).toBe(true)
 })
+
+it('lets works that rest together go on in turns of their own', async () => {
+  let now = 0
+  const pace = new Pace(() => now)
+  now = 10
+  let turns = 0
+  const work = async () => {
+    await pace.rest()
+    const begun = turns
+    await Promise.resolve()
+    return begun
+  }
+  const all = Promise.all([work(), work(), work()])
+  let isOver = false
+  const count = async () => {
+    while (!isOver) {
+      await setImmediate()
+      turns += 1
+    }
+  }
+  const counting = count()
+  const begun = await all
+  isOver = true
+  await counting
+  expect(new Set(begun).size).toBeGreaterThan(1)
+})

@@ -1,13 +1,16 @@
-/** How long the work of a request may keep the process to itself, in milliseconds. */
+/** How long the work of requests may keep the process to itself, in milliseconds. */
 const LONGEST_STRETCH = 10
 
 /**
  * Shares the process between requests. Statements on a database in memory end without a pause, so a request with many of
- * them would let neither other requests nor timers in.
+ * them would let neither other requests nor timers in. All requests of a process share one pace: many with a little work
+ * each would else keep the rest waiting as long as one with much.
  */
 export class Pace {
   readonly #now: () => number
   #since: number
+  /** The end of the queue of works that rest. */
+  #last: Promise<unknown> = Promise.resolve()
 
   constructor(now: () => number = () => performance.now()) {
     this.#now = now
@@ -17,7 +20,10 @@ export class Pace {
   /** Lets others in, if the work has gone on for some time since it last did. */
   async rest(): Promise<void> {
     if (this.#now() - this.#since < LONGEST_STRETCH) return
-    await nextTurn()
+    // One after the other, so that each goes on in a turn of its own.
+    const turn = this.#last.then(nextTurn)
+    this.#last = turn
+    await turn
     this.#since = this.#now()
   }
 }

@@ -1,5 +1,5 @@
 import type { Database, Engine, InsertRow, Parameter, PoolState, QueryOptions, TransactionOptions } from './engine.js'
-import { Pace } from './pace.js'
+import type { Pace } from './pace.js'
 
 /** A request is over before its work: its caller is gone, or its time. What was not kept yet is undone. */
 export class RequestOver extends Error {
@@ -17,7 +17,7 @@ export class RequestDatabase implements Database {
   readonly #signal: AbortSignal | undefined
   readonly #pace: Pace
 
-  constructor(database: Database, signal?: AbortSignal, pace = new Pace()) {
+  constructor(database: Database, signal: AbortSignal | undefined, pace: Pace) {
     this.#database = database
     this.#signal = signal
     this.#pace = pace
