@@ -57,8 +57,8 @@ export const boundsFaults: readonly Fault[] = [
   {
     name: 'a request in memory keeps all others waiting',
     file: 'server/src/store/pace.ts',
-    find: 'await nextTurn()',
-    replace: 'await Promise.resolve(nextTurn)',
+    find: 'this.#last.then(nextTurn)',
+    replace: 'this.#last.then(() => {})',
     caughtBy: { file: aborts, title: 'work in memory lets others in between its statements' },
   },
   {
