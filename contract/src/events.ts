@@ -1,8 +1,15 @@
 import * as z from 'zod/mini'
-import { imageSchema } from './images.js'
+import { type CalendarImage, imageSchema } from './images.js'
 import { maxEntries } from './limits.js'
-import { organizerCreateSchema, organizerSchema, venueCreateSchema, venueSchema } from './linked.js'
-import { embeddedTermSchema } from './terms.js'
+import {
+  type Organizer,
+  organizerCreateSchema,
+  organizerSchema,
+  type Venue,
+  venueCreateSchema,
+  venueSchema,
+} from './linked.js'
+import { type EmbeddedTerm, embeddedTermSchema } from './terms.js'
 import {
   dateInput,
   type Fields,
@@ -62,7 +69,8 @@ export const eventSchema = record({
   title: z.string(),
   description: z.string(),
   excerpt: z.optional(z.string()),
-  slug: z.string(),
+  /** Last part of the address; empty for drafts, absent on instances of 2017. */
+  slug: z.optional(z.string()),
   image: z.optional(z.union([imageSchema, z.literal(false)])),
   all_day: flag,
   start_date: wallTime,
@@ -89,6 +97,28 @@ export const eventSchema = record({
   venue: venues,
   organizer: z.array(organizerSchema),
   custom_fields: z.optional(mapOrEmptyList),
+  /** True for an event that takes place online; with the add-on for virtual events. */
+  is_virtual: z.nullish(z.boolean()),
+  /** Where an online event takes place. */
+  virtual_url: z.nullish(z.string()),
+  /** The kind of source of an online event, for example `video` or `zoom`. */
+  virtual_video_source: z.nullish(z.string()),
+  /** The providers of tickets, `false` where there are none; with the add-on for tickets. */
+  ticketed: z.nullish(z.union([z.boolean(), z.array(z.string())])),
+  /** Attendees, by numbers; with the add-on for tickets. */
+  attendance: z.nullish(
+    z.union([
+      record({
+        /** All who have a ticket or have answered. */
+        total_attendees: z.optional(z.number()),
+        /** Those of them who have come. */
+        checked_in: z.optional(z.number()),
+        /** Those of them who have not come yet. */
+        not_checked_in: z.optional(z.number()),
+      }),
+      z.array(z.unknown()).check(z.maxLength(0)),
+    ]),
+  ),
   /** Only in the answer to a single read. */
   json_ld: z.optional(z.unknown()),
 })
@@ -96,7 +126,26 @@ export const eventSchema = record({
 interface EventSchema extends Readonly<typeof eventSchema> {}
 
 /** An event as instances answer it. Times are wall times of `timezone`; `utc_*` are the same instants in UTC. */
-export interface CalendarEvent extends z.output<EventSchema> {}
+export interface CalendarEvent extends Omit<z.output<EventSchema>, keyof Nested>, Nested {}
+
+/** A venue as an event carries it. */
+export interface EventVenue extends Venue {}
+/** An organizer as an event carries it. */
+export interface EventOrganizer extends Organizer {}
+
+/** The records inside an event, under their names, so that fields which a site adds to those are known here, too. */
+interface Nested {
+  /** `false` when there is none. */
+  image?: CalendarImage | false | undefined
+  /** Categories, in the order in which instances show them. */
+  categories: EmbeddedTerm[]
+  /** Tags, in the order in which instances show them. */
+  tags: EmbeddedTerm[]
+  /** `[]` when there is none, an object when there is one, a list where instances allow several. */
+  venue: EventVenue | EventVenue[]
+  /** Organizers, in the order in which they were given. */
+  organizer: EventOrganizer[]
+}
 
 /**
  * The fields of an event that a password does not protect. Every other field is blank for whoever lacks the password, so

@@ -12,7 +12,8 @@ export const imageSizeSchema = record({
 
 /** A picture with its renditions; only those smaller than the picture exist. */
 export const imageSchema = record({
-  url: z.string(),
+  /** Address of the picture; `false` where its file is gone. */
+  url: z.union([z.string(), z.literal(false)]),
   id: idLike,
   extension: z.optional(z.string()),
   width: z.optional(z.number()),

@@ -10,7 +10,9 @@ export {
 export {
   type CalendarEvent,
   type EventCreate,
+  type EventOrganizer,
   type EventUpdate,
+  type EventVenue,
   eventCreateSchema,
   eventFields,
   eventSchema,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { imageSchema } from './images.js'
+import { type CalendarImage, imageSchema } from './images.js'
 import {
   dateInput,
   type Fields,
@@ -68,10 +68,16 @@ interface VenueSchema extends Readonly<typeof venueSchema> {}
 interface OrganizerSchema extends Readonly<typeof organizerSchema> {}
 
 /** A place where events happen, as instances answer it. */
-export interface Venue extends z.output<VenueSchema> {}
+export interface Venue extends Omit<z.output<VenueSchema>, 'image'>, Pictured {}
 
 /** A person or group that holds events, as instances answer it. */
-export interface Organizer extends z.output<OrganizerSchema> {}
+export interface Organizer extends Omit<z.output<OrganizerSchema>, 'image'>, Pictured {}
+
+/** The picture under its name, so that fields which a site adds to it are known here, too. */
+interface Pictured {
+  /** Absent or `false` when there is none. */
+  image?: CalendarImage | false | undefined
+}
 
 /**
  * The fields of venues and organizers that a password does not protect. Every other field is blank for whoever lacks the

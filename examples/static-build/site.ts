@@ -19,7 +19,7 @@ export function pagesOf(events: readonly CalendarEvent[], title: string): Pages 
 
 /** Returns the path of an event: slug and id, or the id alone. The id keeps paths unique after sanitizing slugs. */
 function pathOf({ id, slug }: CalendarEvent): string {
-  const safe = slug.replace(/[^\w-]+/g, '-')
+  const safe = (slug ?? '').replace(/[^\w-]+/g, '-')
   return `events/${safe === '' ? id : `${safe}-${id}`}.html`
 }
 
@@ -50,7 +50,7 @@ function eventBody(event: CalendarEvent): Html {
     <p><strong>${when(event)}</strong></p>
     ${place.length > 0 ? html`<p>${plainText(place.join(', '))}</p>` : undefined}
     ${event.cost ? html`<p>${plainText(event.cost)}</p>` : undefined}
-    ${event.image ? html`<img src="${event.image.url}" alt="" width="${event.image.width ?? ''}" height="${event.image.height ?? ''}">` : undefined}
+    ${event.image && event.image.url ? html`<img src="${event.image.url}" alt="" width="${event.image.width ?? ''}" height="${event.image.height ?? ''}">` : undefined}
     <div>${cleaned(event.description)}</div>
     <p>${event.categories.map(({ slug, name }) => html`<a href="../categories/${slug}.html">${plainText(name)}</a> `)}</p>`
 }

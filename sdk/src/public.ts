@@ -10,6 +10,8 @@ export type {
   EmbeddedTerm,
   ErrorCode,
   EventList,
+  EventOrganizer,
+  EventVenue,
   InputOf as OperationInput,
   OperationId,
   Organizer,

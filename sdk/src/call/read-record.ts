@@ -5,7 +5,7 @@ import type { Answered, Call, CallInput } from './call.js'
 import type { CallOptions } from './options.js'
 
 /** How a record that has a slug is addressed: by its id, its slug, or the record itself. */
-export type Ref = number | { readonly slug: string } | { readonly id: number }
+export type Ref = number | { readonly slug: string | undefined } | { readonly id: number }
 
 /** The id that a reference holds; `undefined` for a slug alone. */
 export function idOf(ref: Ref): number | undefined {
@@ -26,7 +26,7 @@ export async function readRecord(
     throw invalid('id', 'must be a number: these records have no slug route')
   }
   return asRecord(
-    await call(`${resource}.getBySlug`, { ...input, params: { slug: (ref as { slug: string }).slug } }, options),
+    await call(`${resource}.getBySlug`, { ...input, params: { slug: (ref as { slug?: string }).slug } }, options),
   )
 }
 

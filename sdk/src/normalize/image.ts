@@ -27,10 +27,10 @@ export function image(
     readonly minWidth?: number
   } = {},
 ): Picture | undefined {
-  const whole = record.image
+  const whole: unknown = record.image
   if (!isSized(whole) || whole.url === '') return undefined
   // As it is typed; but instances are many, and a picture is no reason to throw.
-  const sizes: readonly unknown[] = Object.values(whole.sizes ?? {})
+  const sizes: readonly unknown[] = Object.values(Object(whole.sizes))
   const [best] = sizes
     .filter(isSized)
     .map(pictureOf)
@@ -43,6 +43,7 @@ interface Sized {
   readonly url: string
   readonly width?: unknown
   readonly height?: unknown
+  readonly sizes?: unknown
 }
 
 function isSized(value: unknown): value is Sized {

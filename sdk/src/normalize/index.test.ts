@@ -5,15 +5,24 @@ import { authorId, dateOrNull, image, nameOf, organizers, publishedAt, venues, w
 const size = (width: number) => ({ width, height: width, url: `https://example.com/${width}.jpg` })
 
 describe('normalize', () => {
+  it('gives names as texts, also of records that a password hides', () => {
+    const hidden = { venue: { id: 5, venue: [], city: 'Lyon' }, organizer: [{ id: 6, organizer: [] }] }
+    expect(venues(hidden)).toEqual([{ id: 5, venue: '', city: 'Lyon' }])
+    expect(organizers(hidden)).toEqual([{ id: 6, organizer: '' }])
+    const named = { id: 7, venue: 'Hall' }
+    expect(venues({ venue: named })[0]).toBe(named)
+    expect(venues({ venue: named })[0]?.venue.toUpperCase()).toBe('HALL')
+  })
+
   it('gives lists of venues and organizers', () => {
     expect(venues({ venue: [] })).toEqual([])
-    expect(venues({ venue: { id: 5 } })).toEqual([{ id: 5 }])
+    expect(venues({ venue: { id: 5 } })).toEqual([{ id: 5, venue: '' }])
     expect(venues({ venue: [{ id: 5 }, { id: 6 }] })).toHaveLength(2)
-    expect(organizers({ organizer: [{ id: 5 }] })).toEqual([{ id: 5 }])
+    expect(organizers({ organizer: [{ id: 5 }] })).toEqual([{ id: 5, organizer: '' }])
     expect([venues({}), organizers({})]).toEqual([[], []])
     // Parsed JSON has no types: the shapes below are of instances with add-ons, and of other versions.
     const parsed = JSON.parse('{"venue":{"1":{"id":5},"3":{"id":6}},"organizer":{"id":7}}')
-    expect([venues(parsed), organizers(parsed)]).toEqual([[{ id: 5 }, { id: 6 }], [{ id: 7 }]])
+    expect([venues(parsed), organizers(parsed)]).toMatchObject([[{ id: 5 }, { id: 6 }], [{ id: 7 }]])
     for (const venue of [null, false, '', 5, [null, false, 'x']]) {
       expect(venues(JSON.parse(JSON.stringify({ venue })))).toEqual([])
     }

@@ -8,7 +8,7 @@ const linked = ['venue', 'organizer', 'categories', 'tags'] as const
 
 /**
  * A copy of an event, venue, organizer, category or tag in which the plain-text fields are decoded, those of the records
- * in an event too. HTML fields (description, excerpt) stay as they are, and so does the record.
+ * in an event and the symbol of its currency too. HTML fields (description, excerpt) stay as they are, and so does the record.
  *
  * @example
  * ```ts
@@ -23,7 +23,15 @@ export function decoded<One extends object>(record: One): One {
   if (!('start_date' in copy)) return copy
   // Of an event alone: instances show the website of a venue as it was stored.
   change(copy, ['website'], (value) => (typeof value === 'string' ? decodeEntities(value) : value))
+  change(copy, ['cost_details'], decodedCost)
   change(copy, linked, (value) => (Array.isArray(value) ? value.map(decodedLink) : decodedLink(value)))
+  return copy
+}
+
+function decodedCost(details: unknown): unknown {
+  if (typeof details !== 'object' || details === null) return details
+  const copy = { ...details }
+  change(copy, ['currency_symbol'], (symbol) => (typeof symbol === 'string' ? decodeEntities(symbol) : symbol))
   return copy
 }
 

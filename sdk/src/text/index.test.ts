@@ -128,3 +128,10 @@ describe('htmlToText', () => {
     expect(htmlToText(html).length).toBeLessThanOrEqual(html.length)
   })
 })
+
+it('decodes the symbol of the currency of an event', () => {
+  const event = { start_date: '', cost: '&pound;5', cost_details: { currency_symbol: '&pound;', values: ['5'] } }
+  expect(decoded(event)).toMatchObject({ cost: '£5', cost_details: { currency_symbol: '£', values: ['5'] } })
+  expect(event.cost_details.currency_symbol).toBe('&pound;')
+  expect(decoded({ start_date: '', cost_details: null })).toEqual({ start_date: '', cost_details: null })
+})

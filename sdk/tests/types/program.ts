@@ -23,7 +23,7 @@ export async function program(): Promise<string[]> {
       categories: [category.id],
     })
     await calendar.events.update(event.id, { cost: '$12' })
-    await calendar.request('events.getBySlug', { params: { slug: event.slug } })
+    await calendar.request('events.getBySlug', { params: { slug: event.slug ?? '' } })
   } catch (error) {
     if (isCalendarError(error, 'service')) titles.push(error.serviceCode ?? '')
   }

@@ -23,17 +23,17 @@ export function attachmentsOf({ events, venues, organizers }: PublicRecords): Re
   const found = new Map<number, Record<string, unknown>>()
   for (const { image } of [...events, ...venues, ...organizers, ...linked]) {
     const id = pictureId(image)
-    if (image && id !== null) found.set(id, attachment(id, image))
+    if (image && image.url && id !== null) found.set(id, attachment(id, image, image.url))
   }
   return [...found.values()]
 }
 
-function attachment(id: number, image: CalendarImage): Record<string, unknown> {
-  const file = URL.canParse(image.url) ? new URL(image.url).pathname.replace(/^.*\/uploads\//, '') : image.url
+function attachment(id: number, image: CalendarImage, url: string): Record<string, unknown> {
+  const file = URL.canParse(url) ? new URL(url).pathname.replace(/^.*\/uploads\//, '') : url
   const mime_type = types[(image.extension ?? '').toLowerCase()] ?? 'image/png'
   const sizes = Array.isArray(image.sizes) ? [] : Object.entries(image.sizes ?? {})
   return {
-    ...{ id, file, mime_type, url: image.url, status: 'inherit' },
+    ...{ id, file, mime_type, url, status: 'inherit' },
     ...{ width: image.width ?? null, height: image.height ?? null, filesize: image.filesize ?? null },
     sizes: Object.fromEntries(
       sizes.map(([name, { width, height, url, filesize = 0, ...size }]) => [

@@ -9,7 +9,7 @@ function rendition(image: Picture, names: readonly string[]): string | undefined
   // An empty list where there are no renditions.
   const sizes = Array.isArray(image.sizes) ? {} : (image.sizes ?? {})
   const found = names.map((name) => sizes[name]?.url).find((url) => url !== undefined)
-  return safeLink(found ?? image.url)
+  return safeLink((found ?? image.url) || undefined)
 }
 
 export const thumbnail = (image: Picture): string | undefined => rendition(image, ['medium', 'thumbnail'])

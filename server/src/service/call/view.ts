@@ -68,8 +68,9 @@ export function redact<Name extends PostName>(name: Name, post: Kinds[Name]['one
     if (shown.includes(key)) return [key, value]
     return [key, Object.hasOwn(blanks, key) ? blanks[key] : blankOf(value)]
   })
+  const kept: unknown = Object.fromEntries(entries.filter(([, value]) => value !== undefined))
   // The same keys with the blank values of their types, which Object.fromEntries forgets.
-  return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as Kinds[Name]['one']
+  return kept as Kinds[Name]['one']
 }
 
 function blankOf(value: unknown): unknown {

@@ -27,9 +27,7 @@ export function eventPresenter(view: View, relations: Relations): EventPresenter
 }
 
 /** An event with the fields that extensions add. */
-export interface ShownEvent extends CalendarEvent {
-  readonly ticketed?: boolean | null
-}
+export type ShownEvent = CalendarEvent
 
 /** Memoized presenters of relations, by id. */
 interface SharedParts {
