@@ -44,13 +44,15 @@ function list(events: readonly CalendarEvent[], root: string): Html {
 }
 
 function eventBody(event: CalendarEvent): Html {
+  const { image } = event
+  const source = image ? image.url : false
   const [venue] = [event.venue].flat()
   const place = venue ? [venue.venue, venue.address, venue.city].filter((part) => typeof part === 'string') : []
   return html`
     <p><strong>${when(event)}</strong></p>
     ${place.length > 0 ? html`<p>${plainText(place.join(', '))}</p>` : undefined}
     ${event.cost ? html`<p>${plainText(event.cost)}</p>` : undefined}
-    ${event.image && event.image.url ? html`<img src="${event.image.url}" alt="" width="${event.image.width ?? ''}" height="${event.image.height ?? ''}">` : undefined}
+    ${image && source ? html`<img src="${source}" alt="" width="${image.width ?? ''}" height="${image.height ?? ''}">` : undefined}
     <div>${cleaned(event.description)}</div>
     <p>${event.categories.map(({ slug, name }) => html`<a href="../categories/${slug}.html">${plainText(name)}</a> `)}</p>`
 }

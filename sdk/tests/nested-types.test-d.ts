@@ -28,7 +28,7 @@ export const terms: EmbeddedTerm[] = [...event.categories, ...event.tags]
 export const color: string | undefined = event.tags[0]?.color
 export const image: CalendarImage | false | undefined = event.image
 export const alt: string | undefined = event.image ? event.image.alt : undefined
-export const inner = [event.venue].flat().map((one) => one.image && one.image.alt)
+export const inner = [event.venue].flat().map((one) => (one.image ? one.image.alt : undefined))
 export const names: string[] = [
   ...venues(event).map((one) => one.venue),
   ...organizers(event).map((one) => one.organizer),

@@ -36,8 +36,13 @@ export function answerOf<Data>(answered: Promise<Answered>, read: (answered: Ans
       // Who asks for the response hears of a failure here, and not twice.
       data.catch(() => undefined)
       const settled = await answered
-      const { status, headers, attempts } = settled.raw
-      return { data: read(settled), response: { status, headers, attempts, request: settled.request() } }
+      return { data: read(settled), response: responseOf(settled) }
     },
   })
+}
+
+/** What is told of the response that brought an answer. */
+export function responseOf({ raw, request }: Answered): ResponseInfo {
+  const { status, headers, attempts } = raw
+  return { status, headers, attempts, request: request() }
 }

@@ -2,7 +2,7 @@ import type { AnswerOf, InputOf } from '@eventcal/contract'
 import type { OperationId } from '@eventcal/contract/routes'
 import { addressOf } from '../call/address.js'
 import { type Answer, answerOf } from '../call/answered.js'
-import { type CallInput, createCall } from '../call/call.js'
+import { type CallInput, createCall, type Setup } from '../call/call.js'
 import { checkClientOptions } from '../call/checked-options.js'
 import type { Checks } from '../call/checks/checks.js'
 import type { CallOptions } from '../call/options.js'
@@ -11,7 +11,7 @@ import { createLimit } from '../call/transport/limit.js'
 import { atLevel, createObserver } from '../call/transport/observer.js'
 import type { Transport } from '../call/transport/transport.js'
 import { createReport } from '../call/warnings.js'
-import { createDialects } from '../write/dialects.js'
+import { createDialects, type Dialects } from '../write/dialects.js'
 import type { ClientOptions } from './options.js'
 import { createResource, type Shared, type Writes } from './resource.js'
 import type { Resources } from './resources.js'
@@ -52,7 +52,26 @@ export interface CalendarClient extends Resources {
    * ```
    */
   verifyAuth(options?: CallOptions): Promise<AuthState>
+  /**
+   * A client of the same instance with other options; what is not given stays, and headers are added. Both share what is
+   * learnt of the instance: its limits, its dialect, and the names that are being created.
+   *
+   * @example
+   * ```ts
+   * const patient = calendar.withOptions({ timeout: 120_000, retry: { limit: 5 } })
+   * ```
+   */
+  withOptions(options: OwnOptions): CalendarClient
 }
+
+/** The options in which clients of the same instance can differ. */
+export type OwnOptions = Omit<
+  ClientOptions,
+  'baseUrl' | 'namespace' | 'fetch' | 'maxConcurrent' | 'onWarning' | 'hooks' | 'logger' | 'logLevel'
+>
+
+/** Everything that clients of the same instance share. */
+type Common = Pick<Setup, 'address' | 'exchange' | 'checks' | 'report'> & Pick<Shared, 'loadWrites' | 'locks'>
 
 /** Input and options of `request`; the input may be left out where nothing of it is needed. */
 export type RequestArguments<Id extends OperationId> =
@@ -72,34 +91,37 @@ export interface Parts {
 /** Puts a client together from its parts, which decide whether schemas and ky come along. */
 export function assembleClient(options: ClientOptions, { checks, transport, loadWrites }: Parts): CalendarClient {
   checkClientOptions(options)
-  const { baseUrl, namespace, auth, fetch, dialect, maxConcurrent, siteTimezone, ...rest } = options
-  const { onWarning, hooks = {}, logger, logLevel = 'warn', ...defaults } = copied(rest)
+  const { baseUrl, namespace, fetch, maxConcurrent, ...rest } = options
+  const { onWarning, hooks = {}, logger, logLevel = 'warn', ...settings } = rest
   const log = atLevel(logger, logLevel)
   const report = createReport(onWarning ?? (log.warn ? ({ message }) => log.warn?.(message) : warn))
-  const call = createCall({
-    address: addressOf(baseUrl, namespace),
-    auth,
-    defaults,
-    exchange: createExchange(
-      // The global is looked up on each call, since tools put theirs in its place at any time.
-      fetch ?? ((request) => globalThis.fetch(request)),
-      transport,
-      createObserver(hooks, log, (hook, reason) => report(hook, [{ path: '', message: String(reason) }], 'rejected')),
-      maxConcurrent === undefined ? undefined : createLimit(maxConcurrent),
-    ),
-    checks,
-    report,
-  })
+  const address = addressOf(baseUrl, namespace)
+  const exchange = createExchange(
+    // The global is looked up on each call, since tools put theirs in its place at any time.
+    fetch ?? ((request) => globalThis.fetch(request)),
+    transport,
+    createObserver(hooks, log, (hook, reason) => report(hook, [{ path: '', message: String(reason) }], 'rejected')),
+    maxConcurrent === undefined ? undefined : createLimit(maxConcurrent),
+  )
+  const common = { address, exchange, checks, report, loadWrites, locks: new Map<string, Promise<unknown>>() }
+  return clientOf(common, copied(settings), createDialects(settings.dialect))
+}
+
+/** Puts a client together from what clients of the same instance have in common, and from its own options. */
+function clientOf(common: Common, settings: OwnOptions, dialects: Dialects): CalendarClient {
+  const { auth, dialect, siteTimezone, ...defaults } = settings
+  const { report, loadWrites, locks } = common
+  const call = createCall({ ...common, auth, defaults })
   if (auth?.kind === 'applicationPassword' && 'document' in globalThis) {
     report('auth', [{ path: '', message: 'visible to everybody who opens the page' }], 'holds a password in a browser')
   }
   const shared: Shared = {
     call,
-    dialects: createDialects(dialect),
+    dialects,
     isDocumented: dialect === 'documented',
     report,
     siteTimezone,
-    locks: new Map(),
+    locks,
     loadWrites,
   }
   const resources: Resources = {
@@ -119,6 +141,16 @@ export function assembleClient(options: ClientOptions, { checks, transport, load
       return answerOf(answered, ({ body }) => body as AnswerOf<Id>)
     },
     verifyAuth: (callOptions) => verifyAuth(call, callOptions),
+    withOptions(more) {
+      checkClientOptions({ baseUrl: '', ...more })
+      const given = Object.fromEntries(Object.entries(copied(more)).filter(([, value]) => value !== undefined))
+      const headers = { ...settings.headers, ...more.headers }
+      return clientOf(
+        common,
+        { ...settings, ...given, headers },
+        more.dialect ? createDialects(more.dialect) : dialects,
+      )
+    },
   }
 }
 

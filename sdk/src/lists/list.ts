@@ -1,3 +1,4 @@
+import type { ResponseInfo, WithResponse } from '../call/answered.js'
 import { listIssues } from '../call/checked-options.js'
 import type { CallOptions } from '../call/options.js'
 import { refuseIssues, type WalkReport } from '../errors/index.js'
@@ -36,6 +37,8 @@ export interface List<Item> extends Promise<Page<Item>>, AsyncIterable<Item> {
   nextPage(page: Pick<Page<Item>, 'checkpoint'>): Promise<Page<Item> | undefined>
   /** All items in one array, at most `maxItems` of them. */
   toArray(options?: { readonly maxItems?: number }): Promise<Item[]>
+  /** The page that awaiting gives, with status, headers and attempts of the answer that brought it. */
+  withResponse(): Promise<WithResponse<Page<Item>>>
   /** After an iteration, how it ended; `undefined` before. */
   readonly report: WalkReport | undefined
 }
@@ -43,12 +46,13 @@ export interface List<Item> extends Promise<Page<Item>>, AsyncIterable<Item> {
 /** Makes a list from a source of pages; nothing is asked before it is awaited or iterated. */
 export function createList<Item extends Identified>(source: PageSource<Item>, options: WalkOptions): List<Item> {
   const { maxItems = Number.POSITIVE_INFINITY } = options
-  let awaited: Promise<Page<Item>> | undefined
+  let awaited: Promise<WithResponse<Page<Item>>> | undefined
   let report: WalkReport | undefined
-  const page = () => {
+  const answered = () => {
     awaited ??= onePage(source, options)
     return awaited
   }
+  const page = async () => (await answered()).data
   const pages = (most = maxItems) => {
     report = undefined
     return walk(source, { ...options, maxItems: most }, (told) => {
@@ -79,9 +83,10 @@ export function createList<Item extends Identified>(source: PageSource<Item>, op
       return report
     },
     pages: () => pages(),
+    withResponse: () => answered(),
     async nextPage({ checkpoint }) {
       if (!checkpoint) return undefined
-      const next = await onePage(source, { start: 1, from: checkpoint })
+      const { data: next } = await onePage(source, { start: 1, from: checkpoint })
       return next.items.length === 0 && !next.hasNextPage ? undefined : next
     },
     async toArray(more = {}) {
@@ -93,8 +98,19 @@ export function createList<Item extends Identified>(source: PageSource<Item>, op
   }
 }
 
+/** The response of a list that has no page at all. */
+const unseen = (): ResponseInfo => ({
+  status: 404,
+  headers: new Headers(),
+  attempts: [],
+  request: { operation: '', method: '', url: '' },
+})
+
 /** A page by itself; past the end it is empty, with the true totals. */
-async function onePage<Item extends Identified>(source: PageSource<Item>, options: WalkOptions): Promise<Page<Item>> {
+async function onePage<Item extends Identified>(
+  source: PageSource<Item>,
+  options: WalkOptions,
+): Promise<WithResponse<Page<Item>>> {
   const { perPage } = source
   const { from } = options
   const page = beginOf(perPage, options)
@@ -102,10 +118,12 @@ async function onePage<Item extends Identified>(source: PageSource<Item>, option
   if (raw) {
     const known = new Set(from?.seen)
     const items = raw.items.filter(({ id }) => id === undefined || (!known.has(id) && known.add(id)))
-    return pageOf(source, page, raw, items, (from?.count ?? (page - 1) * perPage) + items.length)
+    const data = pageOf(source, page, raw, items, (from?.count ?? (page - 1) * perPage) + items.length)
+    return { data, response: raw.response ?? unseen() }
   }
   // Past the end no totals are told, but the first page tells them.
   const first = page > 1 ? await source.fetch(1) : undefined
   const totals = { total: first?.total ?? 0, totalPages: first?.totalPages ?? 0 }
-  return { items: [], ...totals, page, perPage, hasNextPage: false, checkpoint: undefined }
+  const data = { items: [], ...totals, page, perPage, hasNextPage: false, checkpoint: undefined }
+  return { data, response: first?.response ?? unseen() }
 }

@@ -1,3 +1,4 @@
+import type { ResponseInfo } from '../call/answered.js'
 import type { RequestSummary } from '../errors/index.js'
 
 /**
@@ -64,6 +65,8 @@ export interface RawPage<Item> {
   readonly total: number | undefined
   readonly totalPages: number | undefined
   readonly request: RequestSummary
+  /** The answer that brought it. */
+  readonly response?: ResponseInfo
 }
 
 /** Fetches a page of one query by its number; `undefined` when the instance says that it is past the end. */

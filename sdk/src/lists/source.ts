@@ -1,4 +1,5 @@
 import { maxPerPage, type OperationId, type ResourceName, routeOf } from '@eventcal/contract/routes'
+import { responseOf } from '../call/answered.js'
 import type { Call } from '../call/call.js'
 import type { CallOptions } from '../call/options.js'
 import { isPastEnd } from '../call/refusal.js'
@@ -49,6 +50,7 @@ export function pageSource<One>(
         total: countIn(total),
         totalPages: countIn(total_pages),
         request: request(),
+        response: responseOf(answered),
       }
     },
   }

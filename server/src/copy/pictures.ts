@@ -23,7 +23,8 @@ export function attachmentsOf({ events, venues, organizers }: PublicRecords): Re
   const found = new Map<number, Record<string, unknown>>()
   for (const { image } of [...events, ...venues, ...organizers, ...linked]) {
     const id = pictureId(image)
-    if (image && image.url && id !== null) found.set(id, attachment(id, image, image.url))
+    const url = image ? image.url : false
+    if (image && url && id !== null) found.set(id, attachment(id, image, url))
   }
   return [...found.values()]
 }

@@ -26,7 +26,8 @@ const misspelt: string = event.titel
 const refused: EventCreate = { ...fields, titel: 'Gala' }
 
 const picture = (await calendar.events.list({ per_page: 50 })).items.map(({ image }) => image).find(Boolean)
-const bytes = picture && picture.url ? (await (await fetch(picture.url)).arrayBuffer()).byteLength : 0
+const address = picture ? picture.url : false
+const bytes = address ? (await (await fetch(address)).arrayBuffer()).byteLength : 0
 await server.close()
 
 await using quiet = await createServer({ seed: 'empty' })
