@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { type Connect, defineConfig, type Plugin } from 'vite'
 import { serverForPages } from '../server-for-pages.js'
+import { contentSecurityPolicy } from './content-security-policy.js'
 
 const { resolve } = createRequire(import.meta.url)
 
@@ -37,10 +38,14 @@ function mockFiles(): Plugin {
   }
 }
 
-export default defineConfig(() => ({
-  root: import.meta.dirname,
-  base: './',
-  resolve: { alias: serverForPages(), tsconfigPaths: true },
-  plugins: [react(), ...(process.env.VITE_CALENDAR_SERVER ? [] : [mockFiles()])],
-  build: { target: 'es2022', chunkSizeWarningLimit: 1500 },
-}))
+export default defineConfig(() => {
+  // Empty for mocks.
+  const server = process.env.VITE_CALENDAR_SERVER || undefined
+  return {
+    root: import.meta.dirname,
+    base: './',
+    resolve: { alias: serverForPages(), tsconfigPaths: true },
+    plugins: [react(), contentSecurityPolicy(server), ...(server ? [] : [mockFiles()])],
+    build: { target: 'es2022', chunkSizeWarningLimit: 1500 },
+  }
+})
