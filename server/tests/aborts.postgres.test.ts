@@ -138,11 +138,13 @@ describe('callers who go away in mid-request', () => {
     const { url, drop: dropPatient } = await createTestDatabase(postgresOfRun().url)
     const connections = 3
     const database = createPostgresDatabase(url, { connections, statementTimeout: 600_000 })
-    const patient = await startServer({ database, seed: fuzzSite(), requestTimeout: 1000 })
+    const patient = await startServer({ database, seed: fuzzSite(), requestTimeout: 3000 })
     const blocker = new pg.Client({ connectionString: url, application_name: 'locker' })
-    await blocker.connect()
+    // Within a transaction, what others do would be shown as it was at first.
+    const observer = new pg.Client({ connectionString: url, application_name: 'observer' })
+    await Promise.all([blocker.connect(), observer.connect()])
     const waiting = async () => {
-      const { rows } = await blocker.query(
+      const { rows } = await observer.query(
         `select query from pg_stat_activity
          where datname = current_database() and application_name = 'eventcal-server' and state = 'active'`,
       )
@@ -168,7 +170,7 @@ describe('callers who go away in mid-request', () => {
       const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(`${patient.apiRoot}/events`)))
       expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
     } finally {
-      await blocker.end()
+      await Promise.all([blocker.end(), observer.end()])
       await patient.close()
       await dropPatient()
     }
