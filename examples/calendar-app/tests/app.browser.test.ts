@@ -98,9 +98,8 @@ describe.each(['mocks', 'server'] as const)('the calendar app on %s', (kind) => 
     const science = await count(page)
     await page.getByLabel('Venue').selectOption({ label: 'University Auditorium' })
     await expect.poll(() => count(page)).toBeLessThan(science)
-    expect(new Set(await page.locator('.item h3').allTextContents())).toEqual(
-      new Set(['Astronomy Lecture', 'Members’ Preview']),
-    )
+    // A protected event there has the same category and venue, which nobody learns without its password.
+    expect(new Set(await page.locator('.item h3').allTextContents())).toEqual(new Set(['Astronomy Lecture']))
     await page.getByRole('searchbox').fill('nothing is called this')
     await page.getByRole('heading', { name: 'Nothing found' }).waitFor()
     await expectAccessible()
