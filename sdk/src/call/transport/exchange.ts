@@ -15,10 +15,11 @@ import { textOf } from './body.js'
 import { beginsAsJson, type FoundJson, jsonIn } from './json.js'
 import type { Limit } from './limit.js'
 import type { Observer } from './observer.js'
+import { attemptWithin } from './one-attempt.js'
 import type { Fetch } from './options.js'
 import { follow } from './redirect.js'
 import { askedWait } from './retry.js'
-import { AttemptFailed, HeldBack, OutOfTime, type Transmission, type Transport } from './transport.js'
+import { AttemptFailed, HeldBack, OutOfTime, type Transmission } from './transmission.js'
 
 /** One request to an instance, ready to be sent. */
 export interface ExchangeRequest extends Transmission {
@@ -48,7 +49,7 @@ export type Exchange = (request: ExchangeRequest) => Promise<RawAnswer>
  *
  * The exchange throws `network`, `timeout`, `aborted`, `rateLimited`, `redirected` and `tooLarge` errors.
  */
-export function createExchange(fetch: Fetch, transport: Transport, observer: Observer, limit?: Limit): Exchange {
+export function createExchange(fetch: Fetch, observer: Observer, limit?: Limit): Exchange {
   const attemptsOf = createAttempts()
   return async (request) => {
     const attempts: Attempt[] = []
@@ -105,7 +106,7 @@ export function createExchange(fetch: Fetch, transport: Transport, observer: Obs
           throw new AttemptFailed('cut off')
         return response
       } catch (cause) {
-        // Ended from outside, by a timeout or the caller's signal: told where the transport's error is caught.
+        // Ended from outside, by a timeout or the caller's signal: told where the error is caught.
         if (request.signal?.aborted || prepared.signal.aborted) throw cause
         if (cause instanceof RedirectedError) end(cause.status ?? 'network')
         if (isCalendarError(cause) || cause instanceof AttemptFailed) throw cause
@@ -114,9 +115,9 @@ export function createExchange(fetch: Fetch, transport: Transport, observer: Obs
       }
     }
 
-    const attemptWithin = async (time: number): Promise<Response> => {
+    const tryFor = async (time: number): Promise<Response> => {
       try {
-        return await transport(request, time, attempt)
+        return await attemptWithin(time, request, attempt)
       } catch (error) {
         if (error instanceof OutOfTime) {
           end('timeout')
@@ -127,7 +128,7 @@ export function createExchange(fetch: Fetch, transport: Transport, observer: Obs
     }
 
     try {
-      const send = () => attemptsOf(request, attemptWithin)
+      const send = () => attemptsOf(request, tryFor)
       await (limit ? limit(send, request.signal, request.deadline) : send())
     } catch (error) {
       if (request.signal?.aborted) {
@@ -149,7 +150,7 @@ export function createExchange(fetch: Fetch, transport: Transport, observer: Obs
       }
       throw error
     }
-    // A transport returns only after an attempt with an answer.
+    // They end without an error only after an attempt with an answer.
     if (!answer) throw new UnreachableError(context())
     return { ...answer, attempts }
   }
