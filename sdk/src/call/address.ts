@@ -61,7 +61,7 @@ function parse(baseUrl: string): URL {
   let url: URL
   try {
     // In a page, a base URL may be relative to it; elsewhere there is no location.
-    url = new URL(baseUrl, globalThis.location?.href)
+    url = new URL(baseUrl, (globalThis as { readonly location?: { readonly href: string } }).location?.href)
   } catch {
     throw invalid('baseUrl', 'is not a URL')
   }

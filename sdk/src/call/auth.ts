@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@eventcal/contract'
 import { invalid, refuseIssues } from '../errors/index.js'
 import { headerIssues } from './headers.js'
+import type { Cookies } from './transport/transmission.js'
 
 type AuthHeaders = Readonly<Record<string, string>> | undefined
 
@@ -12,7 +13,7 @@ export interface Auth {
   /** Name of the scheme, for messages. */
   readonly kind: string
   /** Controls cookies: the `credentials` of `fetch`. */
-  readonly cookies?: RequestCredentials
+  readonly cookies?: Cookies
   /** The headers of one call; asked for anew on each call. `undefined` makes it the call of a stranger. */
   headers(): AuthHeaders | Promise<AuthHeaders>
   /**

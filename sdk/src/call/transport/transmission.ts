@@ -1,5 +1,8 @@
 import type { RetryOptions } from './options.js'
 
+/** The `credentials` of `fetch`, under a name that programs without the types of a browser have. */
+export type Cookies = 'omit' | 'same-origin' | 'include'
+
 /** One call on its way: everything that decides how often and how long it is tried. */
 export interface Transmission {
   readonly method: string
@@ -8,7 +11,7 @@ export interface Transmission {
   /** The payload as JSON. */
   readonly body: string | undefined
   /** Controls cookies; `undefined` leaves it to the runtime. */
-  readonly cookies: RequestCredentials | undefined
+  readonly cookies: Cookies | undefined
   /**
    * After which failures it may be sent again: after `all` that can pass, after those in which the instance `refused` to
    * look at it or was not reached, or after `none`.
