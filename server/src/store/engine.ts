@@ -117,6 +117,8 @@ export interface LockEngine {
   lock(tx: Database, key: number | string): Promise<void>
   /** Keeps others from changing or deleting a row; an unknown id locks nothing. */
   lockRow(tx: Database, table: string, id: number): Promise<void>
+  /** Keeps others from deleting rows, and from `lockRow`; several may hold the same ones. Unknown ids hold nothing. */
+  holdRows(tx: Database, table: string, ids: readonly number[]): Promise<void>
   /** Keeps others from changing a table; reading goes on. */
   lockTable(tx: Database, table: string): Promise<void>
   /** Lets the transaction read one state of the data from its first statement on, which this must be. */

@@ -81,6 +81,7 @@ function recordsOf(changes: ChangeLog | undefined): RecordEngine {
 const withoutLocks = {
   lock: async () => {},
   lockRow: async () => {},
+  holdRows: async () => {},
   lockTable: async () => {},
   readOneState: async () => {},
 }

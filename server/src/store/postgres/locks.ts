@@ -10,6 +10,12 @@ export const locks: LockEngine = {
     await tx.query(`select id from ${table} where id = $1 for update`, [id])
   },
 
+  async holdRows(tx, table, ids) {
+    if (ids.length === 0) return
+    // In one order, so that no two transactions wait for each other.
+    await tx.query(`select id from ${table} where id = any($1::bigint[]) order by id for key share`, [ids])
+  },
+
   async lockTable(tx, table) {
     await tx.query(`lock table ${table} in share row exclusive mode`)
   },

@@ -18,6 +18,7 @@ import { htmlField } from '../values/texts.js'
 import { checkEvent, type EventParts } from './check.js'
 import { eventDateRules } from './dates.js'
 import { completeEvent } from './fields.js'
+import { holdLinks } from './hold-links.js'
 import { eventPresenter } from './present.js'
 import { publishLinks } from './publish-links.js'
 import { slugAfter } from './slug.js'
@@ -62,12 +63,16 @@ export const eventKind: PostKind<EventTypes> = {
   description: (call, stored) => htmlField(call, 'description', stored),
   dates: eventDateRules,
   slug: slugAfter,
-  relate: async (tx, { categories, tags, venue, organizer }, { stored, kept }) => ({
-    categories: await applyTerms(tx, categories, stored?.categories ?? []),
-    tags: await applyTerms(tx, tags, stored?.tags ?? []),
-    venues: await applyLink(tx, venue, stored?.venues ?? []),
-    organizers: await applyLink(tx, organizer, kept?.organizers ?? []),
-  }),
+  relate: async (tx, { categories, tags, venue, organizer }, { stored, kept }) => {
+    const links = {
+      categories: await applyTerms(tx, categories, stored?.categories ?? []),
+      tags: await applyTerms(tx, tags, stored?.tags ?? []),
+      venues: await applyLink(tx, venue, stored?.venues ?? []),
+      organizers: await applyLink(tx, organizer, kept?.organizers ?? []),
+    }
+    await holdLinks(tx, { links, plans: [venue, organizer], stored })
+    return links
+  },
   complete: completeEvent,
   afterSave: publishLinks,
 }

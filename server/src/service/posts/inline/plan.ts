@@ -12,7 +12,7 @@ import { type NewPost, planNewPost } from './new-post.js'
 import { isRefusedForm, readLink, type SentPost } from './value.js'
 
 /** A post that an event will be linked to: one that exists, or one that has to be created with the event. */
-export type PlannedPost = { readonly id: number } | NewPost
+export type PlannedPost = { readonly id: number; readonly status: string } | NewPost
 
 /** The names of the links in the payload of an event. */
 type SentLinks = { readonly venue: 'venue'; readonly organizer: 'organizer' }
@@ -29,10 +29,21 @@ export type LinkPlan =
  * Reads and validates the `venue` or `organizer` of an event: ids, data of new posts, lists of both. Unknown ids and
  * invalid data are refused under the parameter.
  *
+ * A post in the trash is refused like an unknown one unless the event has it already.
+ *
  * An empty value unlinks. Deployed instances keep the current venue then, and accept fewer forms (`rigidLinks`).
+ *
+ * @param stored the current ids of the event
  */
-export function planLink(call: Call<SentLinks>, noun: Noun, refusals: Refusal[]): Promise<LinkPlan> {
-  return noun === 'venue' ? plan(call, noun, venueKind, refusals) : plan(call, noun, organizerKind, refusals)
+export function planLink(
+  call: Call<SentLinks>,
+  noun: Noun,
+  stored: readonly number[],
+  refusals: Refusal[],
+): Promise<LinkPlan> {
+  return noun === 'venue'
+    ? plan(call, noun, venueKind, stored, refusals)
+    : plan(call, noun, organizerKind, stored, refusals)
 }
 
 /** Fetches the images of the new posts of a plan, for a caller who may create them. */
@@ -59,6 +70,7 @@ async function plan<T extends PostTypes>(
   call: Call<SentLinks>,
   noun: Noun,
   kind: PostKind<T>,
+  stored: readonly number[],
   refusals: Refusal[],
 ): Promise<LinkPlan> {
   const { input, site } = call
@@ -75,7 +87,7 @@ async function plan<T extends PostTypes>(
   }
   const posts: PlannedPost[] = []
   let unusable: Problem | undefined
-  const found = await findSent(call, kind, sent.posts)
+  const found = await findLinkable(call, kind, sent.posts, stored)
   for (const one of sent.posts) {
     const planned = await planPost(call, noun, kind, one, found, refusals)
     if (planned === undefined) return { is: 'kept' }
@@ -103,15 +115,22 @@ function isAddress(image: unknown): boolean {
   return typeof image === 'string' && !/^\d*$/.test(image.trim())
 }
 
-/** The posts of all ids that were sent, by id, in one look-up. */
-async function findSent<T extends PostTypes>(
-  { site }: Call,
+/**
+ * The posts of the ids that were sent, by id, in one look-up. One that the caller may not read is left out, to avoid
+ * revealing that it exists.
+ */
+async function findLinkable<T extends PostTypes>(
+  { site, caller }: Call,
   kind: PostKind<T>,
   sent: readonly SentPost[],
+  stored: readonly number[],
 ): Promise<ReadonlyMap<number, T['post']>> {
   const ids = new Set(sent.flatMap((post) => (post.is === 'id' ? [post.id] : [])))
   const posts = await kind.find(site.database, [...ids])
-  return new Map(posts.map((post) => [post.id, post]))
+  const linkable = posts.filter(
+    (post) => mayRead(caller, post) && (post.status !== 'trash' || stored.includes(post.id)),
+  )
+  return new Map(linkable.map((post) => [post.id, post]))
 }
 
 /** Plans one post; `undefined` if it was refused. */
@@ -127,8 +146,7 @@ async function planPost<T extends PostTypes>(
   if (sent.is === 'data') return planNewPost(call, noun, kind, sent.data, refusals)
   if (sent.is === 'id') {
     const post = found.get(sent.id)
-    // A post that the caller may not read is reported as missing, to avoid revealing that it exists.
-    if (post && mayRead(call.caller, post)) return { id: post.id }
+    if (post) return { id: post.id, status: post.status }
     refusals.push({ param: noun, reason: `${noun}: no ${noun} has the id ${sent.id}.` })
     return undefined
   }

@@ -108,6 +108,8 @@ export async function updateTerm(db: Database, id: number, changes: Partial<Term
 /** Deletes a term for good. Its children move up to its parent, events lose it. */
 export async function deleteTerm(db: Database, id: number): Promise<void> {
   await db.transaction(async (tx) => {
+    // Whoever gives the term to an event holds it until the link is stored, which is then deleted here.
+    await tx.engine.lockRow(tx, 'terms', id)
     const [term] = await findTerms(tx, [id])
     if (!term) return
     await tx.query('update terms set parent = $1 where parent = $2', [term.parent, id])
