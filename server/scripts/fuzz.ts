@@ -11,7 +11,7 @@ import { createTestDatabase, startTestPostgres } from '../tests/support/postgres
 
 const help = `Fuzzes the server over HTTP with requests generated from the contract, and checks every response and its effect:
 no 5xx, responses match the contract, rejections name the parameter and change nothing, created records can be read and
-listed, deleted ones are gone, permissions are enforced.
+listed, deleted ones are gone, permissions are enforced, nothing depends on what the caller may not read.
 
   npm run fuzz -- [options]
   npm run fuzz -- --minutes 10 --profile live

@@ -16,6 +16,12 @@ const isWrite = ({ method }: WireRequest) => ['POST', 'PUT', 'PATCH', 'DELETE'].
 const isSlip = ({ headers }: WireRequest) =>
   (['impostor', 'unknown'] as const).some((caller) => headers.authorization === identityOf(caller).authorization)
 
+/** The request as an editor sends it, of whose answer the caller is told the totals alone. */
+const unlocked = (request: WireRequest): WireRequest => ({
+  ...as('admin', request),
+  path: `${request.path}&context=edit`,
+})
+
 /** Changes the text of answers of a status. */
 const edited =
   (status: number, edit: (text: string) => string): Break =>
@@ -77,6 +83,11 @@ describe('a server that is broken on purpose', () => {
       'lets everybody read',
       (request, send) => send(request.method === 'GET' && !isSlip(request) ? as('admin', request) : request),
       /shows|tells/,
+    ],
+    [
+      'searches for everybody what editors read',
+      (request, send) => send(/^\/venues\?search=/.test(request.path) ? unlocked(request) : request),
+      /what it may not read/,
     ],
     ['forgets what was created', disturb('delete from terms where id >= 1000', 201), /not stored|without the right/],
     [

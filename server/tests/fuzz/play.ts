@@ -11,6 +11,7 @@ import { wrongsBetween } from './rights.js'
 import { leaksOf } from './secrets.js'
 import type { Sender, WireAnswer } from './send.js'
 import { changesBetween, rowOf, type State, stateOf } from './state.js'
+import { checkVisibility, type Twin } from './visibility.js'
 
 /** The server that is played with. */
 export interface Subject {
@@ -22,6 +23,8 @@ export interface Subject {
   /** Faults that the server reported and that nobody looked at yet. */
   readonly faults: unknown[]
   reset(): Promise<void>
+  /** Shows what may be told. */
+  readonly twin: Twin
 }
 
 /** The requests of a play. */
@@ -67,6 +70,7 @@ class Play {
     try {
       for (const input of inputs) await this.#step(input)
       await this.#demandNoChange()
+      await checkVisibility(this.#subject, this.#subject.twin, this.#script)
     } catch (error) {
       if (!(error instanceof Fault)) throw error
       throw new PlayFault(error.message, this.#script, error)
@@ -151,7 +155,6 @@ class Play {
       password: sent.includes('key'),
       editing: sent.includes('context'),
       isWrite: isWrite && status < 300,
-      isLive: this.#subject.profile === 'live',
     }
     const leaks = leaksOf(text, caller, this.#state, keys)
     demand(leaks.length === 0, () => `the answer tells ${caller} what ${leaks} keeps to itself`)

@@ -16,7 +16,6 @@ export interface Keys {
   /** True if `context=edit` was sent. */
   readonly editing: boolean
   readonly isWrite: boolean
-  readonly isLive: boolean
 }
 
 /** Returns the ids of records whose description a response leaks to the caller. */
@@ -28,9 +27,8 @@ export function leaksOf(text: string, caller: Caller, state: State, keys: Keys):
   })
 }
 
-function isOpen(row: Row, caller: Caller, { password, editing, isWrite, isLive }: Keys): boolean {
-  // Deployed instances keep showing trashed records where they were linked.
-  if (!mayRead(caller, row) && !(isLive && row.status === 'trash')) return false
+function isOpen(row: Row, caller: Caller, { password, editing, isWrite }: Keys): boolean {
+  if (!mayRead(caller, row)) return false
   const isLocked = typeof row.password === 'string' && row.password !== ''
   return !isLocked || password || ((editing || isWrite) && mayChange(caller, row))
 }

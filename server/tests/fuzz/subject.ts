@@ -3,6 +3,7 @@ import type { Database } from '../../src/store/engine.js'
 import type { Subject } from './play.js'
 import { senderTo } from './send.js'
 import { fuzzSite, now } from './site.js'
+import { openTwin } from './visibility.js'
 
 /** A subject that can be closed. */
 export interface OpenSubject extends Subject, AsyncDisposable {}
@@ -24,12 +25,14 @@ export async function openSubject(profile: Profile, database?: Database): Promis
     reportFault: (_operation, error) => faults.push(error),
   })
   const sender = senderTo(server.apiRoot)
+  const twin = await openTwin(profile, server.url, server.apiRoot)
   return {
-    ...{ profile, sender, faults, root: new URL(server.apiRoot).pathname },
+    ...{ profile, sender, twin, faults, root: new URL(server.apiRoot).pathname },
     database: server.app.site.database,
     reset: server.reset,
     async [Symbol.asyncDispose]() {
       sender.close()
+      await twin[Symbol.asyncDispose]()
       await server.close()
     },
   }

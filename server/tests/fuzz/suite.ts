@@ -7,7 +7,7 @@ import { openSubject } from './subject.js'
 /** Number of plays per engine, and the minimum number of requests that they must amount to. */
 const amounts = { 'pg-mem': { plays: 700, requests: 10_000 }, postgres: { plays: 30, requests: 400 } }
 /** In milliseconds. */
-const timeout = 240_000
+const timeout = 360_000
 
 /** The plays of one profile; `npm run fuzz` plays others, for longer. */
 export function describeFuzz(profile: Profile): void {

@@ -3,6 +3,7 @@ import { createClock, createServer, type Server } from '../../src/index.js'
 import type { Database } from '../../src/store/engine.js'
 import { loadSite } from '../../src/store/site/load.js'
 import { describeEngine } from '../support/engines.js'
+import { comparable, isOfCounts } from './comparable.js'
 import { probesOf } from './probes.js'
 import { guardedSite, passwordOf, readers } from './site.js'
 import { type Reader, twinOf } from './twin.js'
@@ -23,18 +24,6 @@ async function read({ server }: Opened, path: string, reader: Reader): Promise<{
   const response = await server.fetch(request)
   return { status: response.status, text: await response.text() }
 }
-
-/**
- * The text without what tells of protected records, as recorded: the count of a term includes protected events, and
- * protected venues and organizers have the keys of those fields that are not empty.
- */
-function comparable(text: string): string {
-  return JSON.stringify(JSON.parse(text), (key, value) => (key === 'count' || isBlank(value) ? undefined : value))
-}
-
-const isBlank = (value: unknown) => ['', false, 0].some((blank) => blank === value)
-
-const isOfCounts = (path: string) => /^\/(categories|tags)\?/.test(path) && !path.includes('hide_empty=0')
 
 describeEngine('nothing that is told depends on what the caller may not read', (engine) =>
   describe.each(['reference', 'live'] as const)('in profile %s', (profile) => {

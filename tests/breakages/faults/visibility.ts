@@ -80,4 +80,26 @@ export const visibilityFaults: readonly Fault[] = [
     replace: "{ kind: 'any', of: [content, inTitle, somewhere] }",
     caughtBy: { ...told, title: 'to %s' },
   },
+  {
+    name: 'an event is linked to a venue that was just deleted',
+    file: 'server/src/service/posts/events/hold-links.ts',
+    find: "  requireAsPlanned('venue', plans.venue, present)\n",
+    replace: '',
+    caughtBy: {
+      file: 'server/tests/links-in-flight.test.ts',
+      title: 'do not outlive it when it goes while a request %s the event',
+      suite: 'to a %s',
+    },
+  },
+  {
+    name: 'PostgreSQL deletes a tag that is about to be linked',
+    file: 'server/src/store/postgres/locks.ts',
+    find: ' order by id for key share`',
+    replace: ' order by id`',
+    caughtBy: {
+      file: 'server/tests/links-in-flight.postgres.test.ts',
+      title: 'do not outlive it when both happen at once',
+      suite: 'to a %s',
+    },
+  },
 ]

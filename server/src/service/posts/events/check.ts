@@ -37,8 +37,8 @@ export async function checkEvent(
   return {
     dates: checkDates(call, stored ?? (creating ? undefined : sometime), refusals),
     cost: checkCost(call, creating, refusals),
-    venue: await planLink(call, 'venue', stored?.venues ?? [], refusals),
-    organizer: await planLink(call, 'organizer', stored?.organizers ?? [], refusals),
+    venue: await planLink(call, 'venue', refusals),
+    organizer: await planLink(call, 'organizer', refusals),
     categories: await planTerms(call, 'category', input.list('categories'), refusals),
     tags: await planTerms(call, 'tag', input.list('tags'), refusals),
   }

@@ -70,7 +70,7 @@ export const eventKind: PostKind<EventTypes> = {
       venues: await applyLink(tx, venue, stored?.venues ?? []),
       organizers: await applyLink(tx, organizer, kept?.organizers ?? []),
     }
-    await holdLinks(tx, { links, plans: [venue, organizer], stored })
+    await holdLinks(tx, { links, plans: { venue, organizer }, stored })
     return links
   },
   complete: completeEvent,

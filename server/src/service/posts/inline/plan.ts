@@ -29,21 +29,10 @@ export type LinkPlan =
  * Reads and validates the `venue` or `organizer` of an event: ids, data of new posts, lists of both. Unknown ids and
  * invalid data are refused under the parameter.
  *
- * A post in the trash is refused like an unknown one unless the event has it already.
- *
  * An empty value unlinks. Deployed instances keep the current venue then, and accept fewer forms (`rigidLinks`).
- *
- * @param stored the current ids of the event
  */
-export function planLink(
-  call: Call<SentLinks>,
-  noun: Noun,
-  stored: readonly number[],
-  refusals: Refusal[],
-): Promise<LinkPlan> {
-  return noun === 'venue'
-    ? plan(call, noun, venueKind, stored, refusals)
-    : plan(call, noun, organizerKind, stored, refusals)
+export function planLink(call: Call<SentLinks>, noun: Noun, refusals: Refusal[]): Promise<LinkPlan> {
+  return noun === 'venue' ? plan(call, noun, venueKind, refusals) : plan(call, noun, organizerKind, refusals)
 }
 
 /** Fetches the images of the new posts of a plan, for a caller who may create them. */
@@ -70,7 +59,6 @@ async function plan<T extends PostTypes>(
   call: Call<SentLinks>,
   noun: Noun,
   kind: PostKind<T>,
-  stored: readonly number[],
   refusals: Refusal[],
 ): Promise<LinkPlan> {
   const { input, site } = call
@@ -87,7 +75,7 @@ async function plan<T extends PostTypes>(
   }
   const posts: PlannedPost[] = []
   let unusable: Problem | undefined
-  const found = await findLinkable(call, kind, sent.posts, stored)
+  const found = await findLinkable(call, kind, sent.posts)
   for (const one of sent.posts) {
     const planned = await planPost(call, noun, kind, one, found, refusals)
     if (planned === undefined) return { is: 'kept' }
@@ -123,14 +111,10 @@ async function findLinkable<T extends PostTypes>(
   { site, caller }: Call,
   kind: PostKind<T>,
   sent: readonly SentPost[],
-  stored: readonly number[],
 ): Promise<ReadonlyMap<number, T['post']>> {
   const ids = new Set(sent.flatMap((post) => (post.is === 'id' ? [post.id] : [])))
   const posts = await kind.find(site.database, [...ids])
-  const linkable = posts.filter(
-    (post) => mayRead(caller, post) && (post.status !== 'trash' || stored.includes(post.id)),
-  )
-  return new Map(linkable.map((post) => [post.id, post]))
+  return new Map(posts.filter((post) => mayRead(caller, post)).map((post) => [post.id, post]))
 }
 
 /** Plans one post; `undefined` if it was refused. */
