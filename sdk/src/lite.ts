@@ -1,5 +1,5 @@
 /**
- * The same client without schemas: for pages where every kilobyte counts. Payloads are checked by the
+ * The same client without schemas and without ky: for pages where every kilobyte counts. Payloads are checked by the
  * names of their fields and in what instances read differently; answers are not checked. What only writes need is loaded
  * with the first of them.
  *
@@ -7,6 +7,7 @@
  */
 
 import { liteChecks } from './call/checks/lite.js'
+import { plainTransport } from './call/transport/plain.js'
 import { assembleClient, type CalendarClient } from './client/client.js'
 import type { ClientOptions } from './client/options.js'
 
@@ -27,6 +28,7 @@ export * from './public.js'
 export function createClient(options: ClientOptions): CalendarClient {
   return assembleClient(options, {
     checks: liteChecks,
+    transport: plainTransport,
     loadWrites: () => import('./write/index.js'),
   })
 }

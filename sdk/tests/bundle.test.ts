@@ -6,7 +6,7 @@ it.each(pageEntries)(
   async ({ name, contents, first, whole }) => {
     const size = await bundleSizes(contents)
     expect(size.inputs.filter((path) => path.startsWith('node:'))).toEqual([])
-    if (name !== 'index') expect(size.inputs.filter((path) => /node_modules\/(zod)\//.test(path))).toEqual([])
+    if (name !== 'index') expect(size.inputs.filter((path) => /node_modules\/(zod|ky)\//.test(path))).toEqual([])
     expect(size.first).toBeGreaterThan(0.3)
     expect(size.first).toBeLessThanOrEqual(first)
     expect(size.whole).toBeLessThanOrEqual(whole)

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@eventcal/contract'
 import { invalid, refuseIssues } from '../errors/index.js'
 import { headerIssues } from './headers.js'
-import type { Cookies } from './transport/transmission.js'
+import type { Cookies } from './transport/transport.js'
 
 type AuthHeaders = Readonly<Record<string, string>> | undefined
 

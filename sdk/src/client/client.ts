@@ -9,6 +9,7 @@ import type { CallOptions } from '../call/options.js'
 import { createExchange } from '../call/transport/exchange.js'
 import { createLimit } from '../call/transport/limit.js'
 import { atLevel, createObserver } from '../call/transport/observer.js'
+import type { Transport } from '../call/transport/transport.js'
 import { createReport } from '../call/warnings.js'
 import { createDialects, type Dialects } from '../write/dialects.js'
 import type { ClientOptions } from './options.js'
@@ -82,12 +83,13 @@ export type RequestArguments<Id extends OperationId> =
 export interface Parts {
   /** How inputs and answers are held against the contract. */
   readonly checks: Checks
+  readonly transport: Transport
   /** Gives what only writes need. */
   readonly loadWrites: () => Promise<Writes>
 }
 
-/** Puts a client together from its parts, which decide whether schemas come along. */
-export function assembleClient(options: ClientOptions, { checks, loadWrites }: Parts): CalendarClient {
+/** Puts a client together from its parts, which decide whether schemas and ky come along. */
+export function assembleClient(options: ClientOptions, { checks, transport, loadWrites }: Parts): CalendarClient {
   checkClientOptions(options)
   const { baseUrl, namespace, fetch, maxConcurrent, ...rest } = options
   const { onWarning, hooks = {}, logger, logLevel = 'warn', ...settings } = rest
@@ -97,6 +99,7 @@ export function assembleClient(options: ClientOptions, { checks, loadWrites }: P
   const exchange = createExchange(
     // The global is looked up on each call, since tools put theirs in its place at any time.
     fetch ?? ((request) => globalThis.fetch(request)),
+    transport,
     createObserver(hooks, log, (hook, reason) => report(hook, [{ path: '', message: String(reason) }], 'rejected')),
     maxConcurrent === undefined ? undefined : createLimit(maxConcurrent),
   )

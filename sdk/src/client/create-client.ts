@@ -1,4 +1,5 @@
 import { contractChecks } from '../call/checks/contract.js'
+import { kyTransport } from '../call/transport/ky.js'
 import * as writes from '../write/index.js'
 import { assembleClient, type CalendarClient } from './client.js'
 import type { ClientOptions } from './options.js'
@@ -23,5 +24,5 @@ import type { ClientOptions } from './options.js'
  * ```
  */
 export function createClient(options: ClientOptions): CalendarClient {
-  return assembleClient(options, { checks: contractChecks, loadWrites: async () => writes })
+  return assembleClient(options, { checks: contractChecks, transport: kyTransport, loadWrites: async () => writes })
 }

@@ -17,8 +17,8 @@ const client = (file: string) =>
 
 /** The entries. Raise a ceiling only in the commit that makes the entry larger, and say there what it buys. */
 export const pageEntries: readonly PageEntry[] = [
-  { name: 'index', contents: client('index'), first: 38.2, whole: 38.2 },
-  { name: 'lite', contents: client('lite'), first: 16.4, whole: 25.6 },
+  { name: 'index', contents: client('index'), first: 46.5, whole: 46.5 },
+  { name: 'lite', contents: client('lite'), first: 16.5, whole: 26 },
   ...['time', 'text', 'normalize'].map((name) => ({
     name,
     contents: `export * from './src/${name}/index.ts'`,
@@ -37,7 +37,7 @@ export interface BundleSize {
   readonly inputs: readonly string[]
 }
 
-/** Bundles an entry with all that it needs (zod, the contract), minified for browsers. */
+/** Bundles an entry with all that it needs (ky, zod, the contract), minified for browsers. */
 export async function bundleSizes(contents: string): Promise<BundleSize> {
   const { outputFiles, metafile } = await build({
     stdin: { contents, resolveDir: new URL('../..', import.meta.url).pathname },

@@ -1,10 +1,10 @@
 import { sleep } from './abortable.js'
 import type { RetryOptions } from './options.js'
 import { askedWait, retriedStatuses, unsaidWait } from './retry.js'
-import { AttemptFailed, HeldBack, OutOfTime, type Transmission } from './transmission.js'
+import { AttemptFailed, HeldBack, OutOfTime, type Transmission } from './transport.js'
 
 /** Makes one attempt within so many milliseconds, and gives its answer. */
-export type TryFor = (time: number) => Promise<{ readonly status: number; readonly headers: Headers }>
+export type AttemptWithin = (time: number) => Promise<{ readonly status: number; readonly headers: Headers }>
 
 /**
  * Makes attempts until one has an answer that is final, waits between them as back-off and the instance say, and wakes
@@ -14,7 +14,7 @@ export type TryFor = (time: number) => Promise<{ readonly status: number; readon
  * @throws OutOfTime when the time of the last attempt was over
  * @throws HeldBack when the instance wants no calls for longer than this one may wait
  */
-export type Attempts = (transmission: Transmission, attempt: TryFor) => Promise<void>
+export type Attempts = (transmission: Transmission, attempt: AttemptWithin) => Promise<void>
 
 /** The attempts of one client. A 429 to one of its calls holds all of them back, which would else only prolong it. */
 export function createAttempts(): Attempts {

@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Served, serve } from '../../../tests/support/serve.js'
 import { createExchange as build, type ExchangeRequest } from './exchange.js'
+import { kyTransport } from './ky.js'
 import { createObserver } from './observer.js'
 import type { AttemptInfo, Fetch, Hooks } from './options.js'
+import { plainTransport } from './plain.js'
 import { retryRules } from './retry.js'
 
 let served: Served | undefined
@@ -49,10 +51,13 @@ function requestOf(url: string, change: Partial<ExchangeRequest> = {}): Exchange
   }
 }
 
-describe('an exchange', () => {
+const transports = { ky: kyTransport, plain: plainTransport }
+
+describe.each(Object.entries(transports))('with the transport %s', (_, transport) => {
   const createExchange = (fetch: Fetch, hooks: Hooks) =>
     build(
       fetch,
+      transport,
       createObserver(hooks, {}, () => {}),
     )
   const exchange = createExchange((request) => fetch(request), {})

@@ -15,11 +15,10 @@ import { textOf } from './body.js'
 import { beginsAsJson, type FoundJson, jsonIn } from './json.js'
 import type { Limit } from './limit.js'
 import type { Observer } from './observer.js'
-import { attemptWithin } from './one-attempt.js'
 import type { Fetch } from './options.js'
 import { follow } from './redirect.js'
 import { askedWait } from './retry.js'
-import { AttemptFailed, HeldBack, OutOfTime, type Transmission } from './transmission.js'
+import { AttemptFailed, HeldBack, OutOfTime, type Transmission, type Transport } from './transport.js'
 
 /** One request to an instance, ready to be sent. */
 export interface ExchangeRequest extends Transmission {
@@ -49,7 +48,7 @@ export type Exchange = (request: ExchangeRequest) => Promise<RawAnswer>
  *
  * The exchange throws `network`, `timeout`, `aborted`, `rateLimited`, `redirected` and `tooLarge` errors.
  */
-export function createExchange(fetch: Fetch, observer: Observer, limit?: Limit): Exchange {
+export function createExchange(fetch: Fetch, transport: Transport, observer: Observer, limit?: Limit): Exchange {
   const attemptsOf = createAttempts()
   return async (request) => {
     const attempts: Attempt[] = []
@@ -106,7 +105,7 @@ export function createExchange(fetch: Fetch, observer: Observer, limit?: Limit):
           throw new AttemptFailed('cut off')
         return response
       } catch (cause) {
-        // Ended from outside, by a timeout or the caller's signal: told where the error is caught.
+        // Ended from outside, by a timeout or the caller's signal: told where the transport's error is caught.
         if (request.signal?.aborted || prepared.signal.aborted) throw cause
         if (cause instanceof RedirectedError) end(cause.status ?? 'network')
         if (isCalendarError(cause) || cause instanceof AttemptFailed) throw cause
@@ -115,9 +114,9 @@ export function createExchange(fetch: Fetch, observer: Observer, limit?: Limit):
       }
     }
 
-    const tryFor = async (time: number): Promise<Response> => {
+    const attemptWithin = async (time: number): Promise<Response> => {
       try {
-        return await attemptWithin(time, request, attempt)
+        return await transport(request, time, attempt)
       } catch (error) {
         if (error instanceof OutOfTime) {
           end('timeout')
@@ -128,7 +127,7 @@ export function createExchange(fetch: Fetch, observer: Observer, limit?: Limit):
     }
 
     try {
-      const send = () => attemptsOf(request, tryFor)
+      const send = () => attemptsOf(request, attemptWithin)
       await (limit ? limit(send, request.signal, request.deadline) : send())
     } catch (error) {
       if (request.signal?.aborted) {
@@ -150,7 +149,7 @@ export function createExchange(fetch: Fetch, observer: Observer, limit?: Limit):
       }
       throw error
     }
-    // They end without an error only after an attempt with an answer.
+    // A transport returns only after an attempt with an answer.
     if (!answer) throw new UnreachableError(context())
     return { ...answer, attempts }
   }

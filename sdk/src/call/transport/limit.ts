@@ -1,5 +1,5 @@
 import { abortable, after } from './abortable.js'
-import { OutOfTime } from './transmission.js'
+import { OutOfTime } from './transport.js'
 
 /** Runs work when there is room for it, in the order in which it came. */
 export type Limit = <Result>(

@@ -25,6 +25,17 @@ export interface Transmission {
   readonly signal: AbortSignal | undefined
 }
 
+/**
+ * Makes one attempt: builds the request, and gives its answer if there is one within so many milliseconds.
+ *
+ * @throws OutOfTime when there is none
+ */
+export type Transport = (
+  transmission: Transmission,
+  time: number,
+  attempt: (request: Request) => Promise<Response>,
+) => Promise<Response>
+
 /** An attempt without an answer; its cause is what `fetch` threw. */
 export class AttemptFailed extends Error {}
 

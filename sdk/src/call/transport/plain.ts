@@ -1,18 +1,9 @@
 import { abortable, after } from './abortable.js'
-import { OutOfTime, type Transmission } from './transmission.js'
+import { OutOfTime, type Transmission, type Transport } from './transport.js'
 
-/**
- * Makes one attempt: builds the request, and gives its answer if there is one within so many milliseconds.
- *
- * @throws OutOfTime when there is none
- */
-export function attemptWithin(
-  time: number,
-  transmission: Transmission,
-  attempt: (request: Request) => Promise<Response>,
-): Promise<Response> {
-  return within(time, transmission.signal, (signal) => attempt(requestOf(transmission, signal)))
-}
+/** Attempts by `fetch` alone, for the client that must be small. */
+export const plainTransport: Transport = (transmission, time, attempt) =>
+  within(time, transmission.signal, (signal) => attempt(requestOf(transmission, signal)))
 
 function requestOf({ url, method, headers, body, cookies }: Transmission, signal: AbortSignal): Request {
   return new Request(url, {
