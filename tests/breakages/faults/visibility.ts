@@ -2,8 +2,7 @@ import type { Fault } from '../fault.js'
 
 const rule = 'server/src/service/call/visibility.ts'
 const unit = 'server/src/service/call/visibility.test.ts'
-const suite = 'in profile %s'
-const told = { file: 'server/tests/visibility/visibility.test.ts', suite }
+const told = { file: 'server/tests/visibility/visibility.test.ts' }
 
 /** Faults in the rule who may read what, and in the places that have to ask it. */
 export const visibilityFaults: readonly Fault[] = [
@@ -88,7 +87,6 @@ export const visibilityFaults: readonly Fault[] = [
     caughtBy: {
       file: 'server/tests/links-in-flight.test.ts',
       title: 'do not outlive it when it goes while a request %s the event',
-      suite: 'to a %s',
     },
   },
   {
@@ -99,7 +97,6 @@ export const visibilityFaults: readonly Fault[] = [
     caughtBy: {
       file: 'server/tests/links-in-flight.postgres.test.ts',
       title: 'do not outlive it when both happen at once',
-      suite: 'to a %s',
     },
   },
 ]
