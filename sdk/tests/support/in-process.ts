@@ -1,4 +1,4 @@
-import { createServer } from '@eventcal/server/fetch'
+import { createServer, type Server } from '@eventcal/server/fetch'
 import { applicationPassword, type CalendarClient, type ClientOptions, createClient } from '../../src/index.js'
 import { createClient as createLite } from '../../src/lite.js'
 import type { CreateClient } from '../client-suite.js'
@@ -22,10 +22,22 @@ export interface InProcess {
   intercept: ((request: Request, pass: () => Promise<Response>) => Promise<Response> | undefined) | undefined
 }
 
-/** Starts an empty server, whose one user may do everything. */
+const baseUrl = 'https://calendar.example'
+/** One server per profile: a start takes a hundred times as long as a reset. */
+const servers = new Map<string, Promise<Server>>()
+
+function start(profile: 'live' | 'reference'): Promise<Server> {
+  const running = servers.get(profile)
+  if (running) return running
+  const started = createServer({ publicUrl: baseUrl, profile, seed: 'empty', timezone: 'America/New_York' })
+  servers.set(profile, started)
+  return started
+}
+
+/** An empty server, whose one user may do everything; the last one of the profile is reset by this. */
 export async function inProcess(profile: 'live' | 'reference', create: CreateClient): Promise<InProcess> {
-  const baseUrl = 'https://calendar.example'
-  const server = await createServer({ publicUrl: baseUrl, profile, seed: 'empty', timezone: 'America/New_York' })
+  const server = await start(profile)
+  await server.reset()
   const { login, password } = editorOf(server)
   const instance: InProcess = {
     log: [],
