@@ -17,8 +17,8 @@ const client = (file: string) =>
 
 /** The entries. Raise a ceiling only in the commit that makes the entry larger, and say there what it buys. */
 export const pageEntries: readonly PageEntry[] = [
-  { name: 'index', contents: client('index'), first: 46.5, whole: 46.5 },
-  { name: 'lite', contents: client('lite'), first: 16.5, whole: 26 },
+  { name: 'index', contents: client('index'), first: 46.4, whole: 46.4 },
+  { name: 'lite', contents: client('lite'), first: 16.4, whole: 25.6 },
   ...['time', 'text', 'normalize'].map((name) => ({
     name,
     contents: `export * from './src/${name}/index.ts'`,
