@@ -35,3 +35,31 @@ it('child-event-unreachable-by-slug: without eventFilters, an event with a paren
   expect(await live.ask('anonymous', 'GET', path)).toMatchObject({ status: 400, body: { code: 'rest_invalid_param' } })
   expect(await documented.ask('anonymous', 'GET', path)).toMatchObject({ status: 200, body: { id: 41 } })
 })
+
+it('percent-triplets-dropped: without rigidPayloads, percent-encoded bytes stay', async () => {
+  const venue = { venue: 'Hall', address: 'a%20b', website: 'https://example.com/%C3%BC' }
+  await using live = await open({})
+  await using documented = await open({ rigidPayloads: false })
+  expect((await live.ask('editor', 'POST', '/venues', venue)).body).toMatchObject({
+    address: 'ab',
+    website: 'https://example.com/',
+  })
+  expect((await documented.ask('editor', 'POST', '/venues', venue)).body).toMatchObject({
+    address: venue.address,
+    website: venue.website,
+  })
+})
+
+it('event-update-publishes-links: without destructiveUpdates, saving an event leaves its venue a draft', async () => {
+  const statusAfter = async (quirks: Partial<Quirks>) => {
+    await using calendar = await open(quirks)
+    const ask = (method: string, path: string, body?: object) => calendar.ask('editor', method, path, body)
+    const { id: venue } = (await ask('POST', '/venues', { venue: 'Hall', status: 'draft' })).body
+    const { title, start_date, end_date } = event
+    const { id } = (await ask('POST', '/events', { title, start_date, end_date, venue })).body
+    await ask('POST', `/events/${id}`, { title, start_date, end_date })
+    return (await ask('GET', `/venues/${venue}`)).body.status
+  }
+  expect(await statusAfter({})).toBe('publish')
+  expect(await statusAfter({ destructiveUpdates: false })).toBe('draft')
+})
