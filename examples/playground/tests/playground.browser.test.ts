@@ -87,6 +87,7 @@ describe('the playground, built and served below a path of a static host', () =>
     const [, id = ''] = /Event (\d+) is at/.exec(await run(page)) ?? []
     expect(id).not.toBe('')
     expect((await requests(page)).join()).toMatch(/POST\s+\/events\s+201/)
+    await page.locator('.exchange > summary', { hasText: 'POST' }).click()
     expect(await page.getByRole('region', { name: 'Requests' }).innerText()).toContain('title: "December Gala"')
 
     await choose(page, 'Update one field and nothing else')
