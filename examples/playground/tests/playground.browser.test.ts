@@ -88,7 +88,8 @@ describe('the playground, built and served below a path of a static host', () =>
     expect(id).not.toBe('')
     expect((await requests(page)).join()).toMatch(/POST\s+\/events\s+201/)
     await page.locator('.exchange > summary', { hasText: 'POST' }).click()
-    expect(await page.getByRole('region', { name: 'Requests' }).innerText()).toContain('title: "December Gala"')
+    const asked = () => page.getByRole('region', { name: 'Requests' }).innerText()
+    await expect.poll(asked).toContain('title: "December Gala"')
 
     await choose(page, 'Update one field and nothing else')
     expect(await run(page)).toMatch(/→ €30[\s\S]*cost: "€30"[\s\S]*Unchanged: 3\d fields/)

@@ -6,7 +6,7 @@ import { Tree } from './Tree.js'
 
 const apiRoot = `${baseUrl}/calendar/events/v1`
 
-/** The requests of the latest run with their answers; the last one is open. */
+/** The requests of the latest run with their answers; the first one is open. */
 export function Exchanges({ state: { exchanges, requests } }: { readonly state: RunState }) {
   return (
     <section className="card" aria-labelledby="requests">
