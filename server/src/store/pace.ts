@@ -28,8 +28,12 @@ export class Pace {
   }
 }
 
-/** Resolves in a later turn of the event loop. Not by a timer: tests replace those. */
+/**
+ * Resolves in a later turn of the event loop. Not by a timer: tests replace those. At once where there are no message
+ * channels, as in jsdom.
+ */
 function nextTurn(): Promise<void> {
+  if (typeof MessageChannel === 'undefined') return Promise.resolve()
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => {
