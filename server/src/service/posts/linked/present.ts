@@ -1,12 +1,9 @@
-import type { Organizer, Venue } from '@eventcal/contract'
 import type { StoredPost } from '../../../store/model/records.js'
 import type { View } from '../../call/view.js'
 import { presentImage } from '../../images/present.js'
 import { textsOf } from '../../text/texts.js'
 import { isBlank } from '../../wire/reading.js'
 import type { Relations } from '../shown/relations.js'
-
-type Linked = Venue | Organizer
 
 /** The fields that stay whatever they hold. */
 type Kept = 'json_ld' | 'show_map' | 'show_map_link' | 'global_id' | 'global_id_lineage' | 'geo_lat' | 'geo_lng'
@@ -15,7 +12,7 @@ type Kept = 'json_ld' | 'show_map' | 'show_map_link' | 'global_id' | 'global_id_
 type Unfinished<Body> = { readonly [Field in Exclude<keyof Body, Kept>]-?: Body[Field] | null | undefined }
 
 /** Removes the keys with empty values; deployed instances count "0" as empty. */
-export function withoutEmpty<Body extends Linked>({ site }: View, body: Unfinished<Body>): Body {
+export function withoutEmpty<Body extends object>({ site }: View, body: Unfinished<Body>): Body {
   const isEmpty = (value: unknown) =>
     value === null || value === undefined || (typeof value === 'string' && isBlank(value, site.quirks))
   // Every field that can be empty is optional in the contract; Object.fromEntries forgets the keys.

@@ -1,4 +1,4 @@
-import type { Organizer } from '@eventcal/contract'
+import type { Organizer, organizerSchema } from '@eventcal/contract'
 import type { StoredOrganizer } from '../../../store/model/records.js'
 import { isRedacted, redact, type View } from '../../call/view.js'
 import { textsOf } from '../../text/texts.js'
@@ -6,9 +6,12 @@ import { body, head, tail, withoutEmpty } from '../linked/present.js'
 import { organizerJsonLd } from '../shown/json-ld.js'
 import type { Relations } from '../shown/relations.js'
 
+/** The fields that the contract describes; sites that declare fields of their own have more in `Organizer`. */
+type Described = (typeof organizerSchema)['_zod']['output']
+
 /** An organizer as it is answered, alone or inside an event. */
 export function presentOrganizer(view: View, organizer: StoredOrganizer, relations: Relations): Organizer {
-  const filled = withoutEmpty<Organizer>(view, {
+  const filled = withoutEmpty<Described>(view, {
     ...head(view, 'organizer', organizer),
     organizer: textsOf(view.site).title(organizer.title),
     ...body(view, organizer, relations),

@@ -1,4 +1,4 @@
-import type { Venue } from '@eventcal/contract'
+import type { Venue, venueSchema } from '@eventcal/contract'
 import type { StoredVenue } from '../../../store/model/records.js'
 import { isRedacted, redact, type View } from '../../call/view.js'
 import { textsOf } from '../../text/texts.js'
@@ -6,9 +6,12 @@ import { body, head, tail, withoutEmpty } from '../linked/present.js'
 import { venueJsonLd } from '../shown/json-ld.js'
 import type { Relations } from '../shown/relations.js'
 
+/** The fields that the contract describes; sites that declare fields of their own have more in `Venue`. */
+type Described = (typeof venueSchema)['_zod']['output']
+
 /** A venue as it is answered, alone or inside an event. */
 export function presentVenue(view: View, venue: StoredVenue, relations: Relations): Venue {
-  const filled = withoutEmpty<Venue>(view, {
+  const filled = withoutEmpty<Described>(view, {
     ...head(view, 'venue', venue),
     venue: textsOf(view.site).title(venue.title),
     ...body(view, venue, relations),
