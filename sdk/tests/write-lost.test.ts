@@ -95,7 +95,7 @@ describe.each(clients)('writes whose answer was lost, with %s', (_, create) => {
 
   it('are looked up after a timeout, too', async () => {
     const instance = await inProcess('live', create)
-    const calendar = instance.connect({ timeout: 3000 })
+    const calendar = instance.connect({ timeout: 1000 })
     const { id } = await calendar.events.create(anEvent)
     instance.intercept = (request, pass) =>
       isWrite(request) ? pass().then(() => new Promise<Response>(() => {})) : undefined

@@ -1,4 +1,5 @@
 import './conformance.test.js'
+import './conformance-live.slow.test.js'
 import { expect, it } from 'vitest'
 import { runInProcess } from './support/conformance-runs.js'
 import { describeEngine } from './support/engines.js'
