@@ -26,9 +26,9 @@ describe('in the clone', { timeout: 60_000 }, () => {
     expect(await run(process.execPath, [bin, ...args])).toMatchObject({ code })
   })
 
-  it.each(['SIGINT', 'SIGTERM'] as const)('eventcal-server gets standard input and %s', async (signal) => {
+  it('eventcal-server gets standard input and signals', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'eventcal-surroundings-'))
-    await checkSurroundings({ server, conform }, signal, folder)
+    await checkSurroundings({ server, conform }, 'SIGINT', folder)
     await rm(folder, { recursive: true })
   })
 })
