@@ -1,11 +1,11 @@
 import type { Database } from '../../store/engine.js'
 import type { StoredImage } from '../../store/model/records.js'
 import { findImage, findImageBySource, insertImage } from '../../store/tables/images.js'
+import { currentDates } from '../call/current-dates.js'
 import type { Call } from '../call/handler.js'
 import type { FetchedImage } from '../call/image-fetcher.js'
 import type { Site } from '../call/site.js'
 import { slugify } from '../text/slug.js'
-import { formatWall } from '../time/wall.js'
 import { invalidParam, type Refusal } from '../wire/problems.js'
 import { renditionsOf } from './sizes.js'
 
@@ -97,8 +97,7 @@ export async function storeImage(
 }
 
 function newImage({ site, caller }: Call, source: string, picture: FetchedImage): Omit<StoredImage, 'id'> {
-  const date = formatWall(site.zone.toWall(site.now()))
-  const date_utc = formatWall(site.now())
+  const { date, date_utc } = currentDates(site)
   const stem = `${nameOf(source)}-${randomName(site.random)}`
   const [year = '', month = ''] = date.split('-')
   const file = `${year}/${month}/${stem}.${extensionOf(picture.type)}`

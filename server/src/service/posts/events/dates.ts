@@ -1,9 +1,9 @@
 import { isUnpublished } from '@eventcal/contract'
 import { type StoredEvent, ZERO_DATE } from '../../../store/model/records.js'
+import { currentDates } from '../../call/current-dates.js'
 import type { Call } from '../../call/handler.js'
 import type { Site } from '../../call/site.js'
 import type { PublicationDates } from '../../time/publication-dates.js'
-import { formatWall } from '../../time/wall.js'
 import { parseZone } from '../../time/zone.js'
 import type { PostDates } from '../lifecycle/kind.js'
 import { keptOf } from '../values/kept.js'
@@ -32,21 +32,22 @@ function after(
   status: string,
   stored: StoredEvent | undefined,
 ): PostDates {
-  const now = formatWall(site.now())
+  const now = currentDates(site)
   const { date } = publication
-  const published = publication.date_utc === ZERO_DATE ? now : publication.date_utc
+  const published = publication.date_utc === ZERO_DATE ? now.date_utc : publication.date_utc
   const isSent = typeof input.text('date_utc') === 'string'
   const keeps = stored !== undefined && isUnpublished(stored.status) && !site.quirks.destructiveUpdates
   const unpublished = isSent ? publication.date_utc : keeps ? stored.date_utc : ZERO_DATE
   const date_utc = isUnpublished(status) ? unpublished : published
   if (stored || (input.flag('sticky') && date_utc !== ZERO_DATE)) {
-    return { date, date_utc, modified: formatWall(site.zone.toWall(site.now())), modified_utc: now }
+    return { date, date_utc, modified: now.date, modified_utc: now.date_utc }
   }
   return { date, date_utc, modified: date, modified_utc: date_utc }
 }
 
 /** The trash publishes an event that never was now; instances date it anew, too (`destructiveUpdates`). */
-function trashed({ now, zone, quirks }: Site, { date, date_utc }: StoredEvent): PublicationDates {
+function trashed(site: Site, { date, date_utc }: StoredEvent): PublicationDates {
   if (date_utc !== ZERO_DATE) return { date, date_utc }
-  return { date: quirks.destructiveUpdates ? formatWall(zone.toWall(now())) : date, date_utc: formatWall(now()) }
+  const now = currentDates(site)
+  return site.quirks.destructiveUpdates ? now : { ...now, date }
 }

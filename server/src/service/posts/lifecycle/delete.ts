@@ -1,11 +1,11 @@
 import type { Database } from '../../../store/engine.js'
 import { freeSlug } from '../../../store/tables/slugs.js'
 import { mayChange } from '../../call/access.js'
+import { currentDates } from '../../call/current-dates.js'
 import type { Call, Steps } from '../../call/handler.js'
 import { requireUnchanged } from '../../call/stale.js'
 import type { ViewNames } from '../../call/view.js'
 import { trashedSlug } from '../../text/slug.js'
-import { formatWall } from '../../time/wall.js'
 import { problem } from '../../wire/problems.js'
 import { checkTarget, requirePost } from './find.js'
 import type { PostKind, PostTypes } from './kind.js'
@@ -39,12 +39,13 @@ async function trash<T extends PostTypes>(
 ): Promise<void> {
   const { site } = call
   await requireUnchanged(tx, kind.resource, stored, async () => (await kind.find(tx, [stored.id]))[0])
+  const now = currentDates(site)
   await kind.update(tx, stored.id, {
     ...kind.dates.trashed(site, stored),
     status: 'trash',
     slug: await freeSlug(tx, kind.resource, trashedSlug(stored.slug), stored.id),
-    modified: formatWall(site.zone.toWall(site.now())),
-    modified_utc: formatWall(site.now()),
+    modified: now.date,
+    modified_utc: now.date_utc,
   })
   await kind.afterTrash?.(tx, call, stored.id)
 }

@@ -1,9 +1,9 @@
 import { isUnpublished } from '@eventcal/contract'
 import { type StoredPost, ZERO_DATE } from '../../../store/model/records.js'
+import { currentDates } from '../../call/current-dates.js'
 import type { Call } from '../../call/handler.js'
 import type { Site } from '../../call/site.js'
 import { type PublicationDates, publicationDates } from '../../time/publication-dates.js'
-import { formatWall } from '../../time/wall.js'
 import type { PostDates } from '../lifecycle/kind.js'
 import { keptOf } from '../values/kept.js'
 import type { DateReadingRules, SentDates } from '../values/publication.js'
@@ -26,7 +26,7 @@ function after(
   status: string,
   stored: StoredPost | undefined,
 ): PostDates {
-  const modified = { modified: formatWall(site.zone.toWall(site.now())), modified_utc: formatWall(site.now()) }
+  const now = currentDates(site)
   const isNew = stored === undefined || stored.date_utc === ZERO_DATE
   const dates = { date, date_utc }
   if (isNew && isUnpublished(status) && typeof input.text('date_utc') !== 'string') {
@@ -34,7 +34,9 @@ function after(
     // Instances set a new date on a draft with every write.
     if (typeof input.text('date') !== 'string') dates.date = keptOf(site, stored)?.date ?? date
   }
-  return stored ? { ...dates, ...modified } : { ...dates, modified: dates.date, modified_utc: dates.date_utc }
+  return stored
+    ? { ...dates, modified: now.date, modified_utc: now.date_utc }
+    : { ...dates, modified: dates.date, modified_utc: dates.date_utc }
 }
 
 /** The trash publishes a post that never was, with the local date that it has. */

@@ -2,9 +2,9 @@ import type { Database } from '../../../store/engine.js'
 import { type StoredPost, ZERO_DATE } from '../../../store/model/records.js'
 import { freeSlug } from '../../../store/tables/slugs.js'
 import { mayChange } from '../../call/access.js'
+import { currentDates } from '../../call/current-dates.js'
 import type { Call } from '../../call/handler.js'
 import { slugify } from '../../text/slug.js'
-import { formatWall } from '../../time/wall.js'
 import type { LinkedStore } from './types.js'
 
 /**
@@ -20,10 +20,11 @@ export async function publishPosts<Post extends StoredPost>(
 ): Promise<void> {
   if (!caller.publishes) return
   const posts = await store.find(tx, ids)
-  const modified = { modified: formatWall(site.zone.toWall(site.now())), modified_utc: formatWall(site.now()) }
+  const now = currentDates(site)
+  const modified = { modified: now.date, modified_utc: now.date_utc }
   for (const post of posts) {
     if (post.status === 'publish' || !mayChange(caller, post)) continue
-    const dates = post.date_utc === ZERO_DATE ? { date: modified.modified, date_utc: modified.modified_utc } : {}
+    const dates = post.date_utc === ZERO_DATE ? now : {}
     const slug = await freeSlug(tx, store.resource, post.slug || slugify(post.title) || String(post.id), post.id)
     // The fields that all posts have, which the compiler does not find in a generic type.
     const changes = { status: 'publish', slug, ...dates, ...modified } as Partial<Omit<Post, 'id'>>

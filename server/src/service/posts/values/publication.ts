@@ -1,7 +1,7 @@
 import { ZERO_DATE } from '../../../store/model/records.js'
+import { currentDates } from '../../call/current-dates.js'
 import type { Call } from '../../call/handler.js'
 import { type PublicationDates, type PublicationDatesContext, publicationDates } from '../../time/publication-dates.js'
-import { formatWall } from '../../time/wall.js'
 import type { Refusal } from '../../wire/problems.js'
 
 /** The names of the publication dates in a payload. */
@@ -34,6 +34,6 @@ export function checkPublication(
   // Instances ignore the date of a post that never had one, and take the time of the update.
   const isIgnored = site.quirks.destructiveUpdates && stored?.date_utc === ZERO_DATE && sent.date !== undefined
   if (!isIgnored) return result.dates
-  const now = formatWall(site.zone.toWall(site.now()))
-  return { date: now, date_utc: sent.date_utc === undefined ? formatWall(site.now()) : result.dates.date_utc }
+  const now = currentDates(site)
+  return sent.date_utc === undefined ? now : { ...now, date_utc: result.dates.date_utc }
 }
