@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
 import * as full from '../src/index.js'
-import * as lite from '../src/lite.js'
+import { bothClients } from './support/both-clients.js'
 import { recordFrom } from './support/records.js'
 
 interface Instance {
@@ -44,9 +44,7 @@ const root = 'http://127.0.0.1/calendar/events/v1'
 const dates = { start_date: '2027-01-01 10:00:00', end_date: '2027-01-01 11:00:00' }
 const eventText = (id: number) => JSON.stringify(recordFrom('events', id, { title: `No ${id}`, ...dates }, root))
 
-const kinds = { 'the client': full.createClient, 'the lite client': lite.createClient }
-
-describe.each(Object.entries(kinds))('%s', (_, createClient) => {
+describe.each(Object.entries(bothClients))('%s', (_, createClient) => {
   const connect = (url: string, options: Partial<full.ClientOptions> = {}) =>
     createClient({ baseUrl: url, retry: 0, onWarning: () => {}, ...options })
 

@@ -2,7 +2,7 @@ import { defaultNamespace } from '@eventcal/contract/routes'
 import { invalid } from '../errors/index.js'
 import { encodeQuery } from './query.js'
 
-/** What to look at where something else answers. */
+/** `error.hint` for an address that answers with a page or `rest_no_route`: base URL and namespace to try. */
 export const addressHint =
   'Sites with The Events Calendar answer below /wp-json, in the namespace tribe/events/v1; discover() finds both'
 

@@ -41,7 +41,7 @@ export function answerOf<Data>(answered: Promise<Answered>, read: (answered: Ans
   })
 }
 
-/** What is told of the response that brought an answer. */
+/** The response of a call, as `withResponse()` gives it: status, headers, attempts and request. */
 export function responseOf({ raw, request }: Answered): ResponseInfo {
   const { status, headers, attempts } = raw
   return { status, headers, attempts, request: request() }

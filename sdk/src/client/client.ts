@@ -154,7 +154,7 @@ function clientOf(common: Common, settings: OwnOptions, dialects: Dialects): Cal
   }
 }
 
-/** What the caller changes later in its own objects has no effect. */
+/** A copy of the options with their nested objects, so that later changes to those of the caller have no effect. */
 function copied<Options extends Pick<ClientOptions, 'headers' | 'retry'>>(options: Options): Options {
   const { headers, retry } = options
   return {

@@ -14,8 +14,8 @@ export interface ListOptions extends CallOptions {
   /** Goes on where an earlier walk of the same query stopped: the `checkpoint` of its last page. */
   readonly from?: Checkpoint
   /**
-   * What happens at the end of a walk during which the list changed so that items may have been missed, also after a
-   * second look: `strict`, the default, throws an `IncompleteListError`; `report` says so in `list.report` alone.
+   * Error handling of an iteration that may have missed items because the list changed meanwhile, and that a second pass
+   * did not complete: `strict`, the default, throws an `IncompleteListError`; `report` sets `list.report` alone.
    */
   readonly consistency?: 'strict' | 'report'
 }

@@ -59,7 +59,7 @@ const overruled: readonly (readonly [DateParam, DateParam])[] = [
   ['ends_before', 'end_date'],
 ]
 
-/** What is known of an instance. */
+/** The client's options that a query depends on: dialect and time zone of the site. */
 interface Site {
   readonly isDocumented: boolean
   readonly siteTimezone: string | undefined

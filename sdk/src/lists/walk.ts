@@ -43,7 +43,7 @@ function createAsker<Item>(source: PageSource<Item>, most: number, signal: Abort
     keep(number: number, raw: RawPage<Item>) {
       asked.set(number, Promise.resolve(raw))
     },
-    /** Asks for pages that follow on one, but for no more than are there and needed. */
+    /** Prefetches the pages after one: at most `most`, none behind the last page, none that `maxItems` does not need. */
     ahead(number: number, last: number, needed: number) {
       for (let next = number + 1; next <= Math.min(number + most, last, number + needed); next++) {
         if (asked.has(next)) continue

@@ -1,14 +1,11 @@
 import { createServer, type Server } from '@eventcal/server/fetch'
-import { applicationPassword, type CalendarClient, type ClientOptions, createClient } from '../../src/index.js'
-import { createClient as createLite } from '../../src/lite.js'
+import { applicationPassword, type CalendarClient, type ClientOptions } from '../../src/index.js'
 import type { CreateClient } from '../client-suite.js'
+import { bothClients } from './both-clients.js'
 import { editorOf } from './editor.js'
 
 /** Both clients, for `describe.each`. */
-export const clients: readonly (readonly [string, CreateClient])[] = [
-  ['the client', createClient],
-  ['the lite client', createLite],
-]
+export const clients: readonly (readonly [string, CreateClient])[] = Object.entries(bothClients)
 
 /** A server of this process, with everything that was sent to it. */
 export interface InProcess {

@@ -46,7 +46,7 @@ export class DateDraft {
   #weekdayOfMonth: 'first' | 'last' | undefined
   #edge: 'first' | 'last' | undefined
 
-  /** True if the text has any piece besides a zone. */
+  /** True if the text holds a date, a time of day, a relative word or a timestamp; a zone alone is no date. */
   get saysSomething(): boolean {
     return this.#hasDate || this.#time !== undefined || this.#year !== undefined || this.isRelative || this.isTimestamp
   }
