@@ -49,6 +49,7 @@ export default defineConfig({
     projects: [
       quick('contract'),
       quick('sdk'),
+      quick('jobs', { root: 'sdk/jobs' }),
       quick('conformance', { root: 'contract/conformance' }),
       quick('server'),
       quick('examples'),

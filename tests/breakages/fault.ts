@@ -27,6 +27,7 @@ export function projectOf(file: string): string {
   const suffix = /\.(\w+)\.test\.tsx?$/.exec(file)?.[1] ?? ''
   if (environments.some((name) => name === suffix)) return suffix
   if (file.startsWith('contract/conformance/')) return 'conformance'
+  if (file.startsWith('sdk/jobs/')) return 'jobs'
   const [folder = '', example = ''] = file.split('/')
   return folder === 'examples' && example !== 'tests' ? example : folder
 }

@@ -29,7 +29,7 @@ export interface WorkspaceCopy {
 export function copyWorkspace(root: string): WorkspaceCopy {
   const folder = mkdtempSync(join(tmpdir(), 'eventcal-breakages-'))
   cpSync(root, folder, { recursive: true, filter: (source) => source === root || !left.has(basename(source)) })
-  for (const place of ['.', 'contract', 'contract/conformance', 'sdk', 'server', 'examples'])
+  for (const place of ['.', 'contract', 'contract/conformance', 'sdk', 'sdk/jobs', 'server', 'examples'])
     linkPackages(join(root, place), join(folder, place))
   return {
     folder,

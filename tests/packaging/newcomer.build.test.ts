@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { binary, run, workspace } from '../support/workspace.js'
+import { compiler, run, workspace } from '../support/workspace.js'
 import { packAll } from './tarballs.js'
 
 /** Error codes of npm for an unreachable registry; any other error is a fault of the packages. */
@@ -38,7 +38,7 @@ function inProject(title: string, test: () => Promise<void>): void {
 
 describe('the packed packages in a fresh project', () => {
   inProject('type-check a program, with all declarations of what they depend on', async () => {
-    const { code, stdout } = await run(binary('tsc'), ['-p', '.'], { cwd: folder })
+    const { code, stdout } = await run(process.execPath, [compiler, '-p', '.'], { cwd: folder })
     expect(code, stdout).toBe(0)
   })
 

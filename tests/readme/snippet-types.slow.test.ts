@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { binary, run, workspace } from '../support/workspace.js'
+import { compiler, run, workspace } from '../support/workspace.js'
 import { pages } from './pages.js'
 import { snippetsOf } from './snippet.js'
 
@@ -14,7 +14,7 @@ it('all snippets of the pages type-check', async () => {
     const files = snippets.map(({ fileName }) => fileName)
     const config = { extends: '../../tsconfig.json', include: [], files }
     await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config))
-    const { code, stdout } = await run(binary('tsc'), ['-p', folder])
+    const { code, stdout } = await run(process.execPath, [compiler, '-p', folder])
     expect(code, stdout).toBe(0)
   } finally {
     await rm(folder, { recursive: true, force: true })

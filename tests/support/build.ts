@@ -8,11 +8,12 @@ import { fileURLToPath } from 'node:url'
 const packages = {
   '@eventcal/contract': 'contract',
   '@eventcal/sdk': 'sdk',
+  '@eventcal/jobs': 'sdk/jobs',
   '@eventcal/conformance': 'contract/conformance',
   '@eventcal/server': 'server',
 }
 /** Folders of a package that are not sources of its build. */
-const others = ['conformance', 'dist', 'tests', 'docs', 'node_modules']
+const others = ['conformance', 'jobs', 'dist', 'tests', 'docs', 'node_modules']
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const stamps = join(root, 'node_modules/.cache/eventcal')

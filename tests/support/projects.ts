@@ -2,7 +2,15 @@
 export const environments = ['postgres', 'browser', 'build', 'aside', 'slow'] as const
 
 /** The Vitest projects of `npm test`: one per package, and one for tests of the whole. */
-export const quickProjects: readonly string[] = ['contract', 'sdk', 'conformance', 'server', 'examples', 'tests']
+export const quickProjects: readonly string[] = [
+  'contract',
+  'sdk',
+  'jobs',
+  'conformance',
+  'server',
+  'examples',
+  'tests',
+]
 
 /** The examples that are set up as apps of their own: each loads the packages anew, so they run in `npm run test:all`. */
 export const exampleProjects: readonly string[] = [
