@@ -1,6 +1,15 @@
 /** Types of programs with the helpers; checked by `tsc`, never run. */
 
-import { authorId, image, nameOf, organizers, type Picture, venues } from '../src/normalize/index.js'
+import {
+  authorId,
+  type EventStatus,
+  image,
+  nameOf,
+  organizers,
+  type Picture,
+  statusOf,
+  venues,
+} from '../src/normalize/index.js'
 import type { CalendarClient, CalendarEvent, Organizer, Venue } from '../src/public.js'
 import { decoded, htmlToText } from '../src/text/index.js'
 import {
@@ -25,6 +34,7 @@ export const names: (string | null)[] = places.map(nameOf)
 export const poster: Picture | undefined = image(event, { minWidth: 640 })
 export const venuePoster: Picture | undefined = places[0] && image(places[0])
 export const author: number | undefined = authorId(event)
+export const state: EventStatus | undefined = statusOf(event)
 export const same: CalendarEvent = decoded(event)
 export const text: string = htmlToText(event.description)
 

@@ -6,3 +6,4 @@
 export { authorId, dateOrNull, nameOf, publishedAt, websiteOf } from './fields.js'
 export { image, type Picture } from './image.js'
 export { type NamedOrganizer, type NamedVenue, organizers, venues } from './links.js'
+export { type EventStatus, statusOf } from './status.js'
