@@ -1,2 +1,2 @@
 /** Jobs with event calendars, over `@eventcal/sdk`: mirror an instance, import records, harvest many sites. */
-export {}
+export * from './harvest/index.js'
