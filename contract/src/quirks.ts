@@ -88,6 +88,7 @@ export const quirkFlags = {
       'only-with-upcoming-first-page',
       'flag-params-any-text',
       'has-events-odd-counting',
+      'only-with-upcoming-takes-status',
     ],
   },
   looseTerms: {
@@ -99,6 +100,8 @@ export const quirkFlags = {
       'parent-self-moves-to-top',
       'term-id-filters-accept-slugs-without-effect',
       'term-order-unknown-is-desc',
+      'category-total-leaves-out-empty-parents',
+      'terms-of-event-include-empty',
     ],
   },
   partialUnlinking: {

@@ -23,7 +23,9 @@ export function checkList(id: OperationId, answer: WireAnswer, body: Body, calle
   demand(typeof rest_url === 'string', () => `${id} has no rest_url`)
   const headers = [answer.headers['x-tec-total'], answer.headers['x-tec-totalpages']]
   demand(String(headers) === String([total, pages]), () => `${id}: headers say ${headers}, the body ${[total, pages]}`)
-  demand(items.length <= Math.min(total, 50), () => `${id}: ${items.length} items of ${total}`)
+  // Instances do not count the empty categories that they list above others.
+  const most = id === 'categories.list' ? 50 : Math.min(total, 50)
+  demand(items.length <= most, () => `${id}: ${items.length} items of ${total}`)
   demand(pages <= total && pages >= Math.ceil(total / 50), () => `${id}: ${pages} pages of ${total} items`)
   const ids = items.map((item) => item.id)
   demand(new Set(ids).size === ids.length, () => `${id} holds an item twice: ${ids}`)

@@ -63,3 +63,40 @@ it('event-update-publishes-links: without destructiveUpdates, saving an event le
   expect(await statusAfter({})).toBe('publish')
   expect(await statusAfter({ destructiveUpdates: false })).toBe('draft')
 })
+
+it('category-total-leaves-out-empty-parents: without looseTerms, all listed categories are counted', async () => {
+  const categories = [
+    { id: 10, name: 'Arts', slug: 'arts' },
+    { id: 11, name: 'Oil', slug: 'oil', parent: 10 },
+  ]
+  const totalOf = async (quirks: Partial<Quirks>) => {
+    const options = { profile: 'live', quirks, now: '2026-11-21T01:55:24Z' } as const
+    await using calendar = await openCalendar({ categories, events: [{ ...event, categories: [11] }] }, options)
+    const { body } = await calendar.ask('anonymous', 'GET', '/categories')
+    return [body.total, Array.isArray(body.categories) && body.categories.length]
+  }
+  expect(await totalOf({})).toEqual([1, 2])
+  expect(await totalOf({ looseTerms: false })).toEqual([2, 2])
+})
+
+const sketch = { ...event, id: 50, slug: 'sketch', status: 'draft' }
+
+it('terms-of-event-include-empty: without looseTerms, hide_empty counts for the terms of an event', async () => {
+  const found = async (quirks: Partial<Quirks>) => {
+    const options = { profile: 'live', quirks, now: '2026-11-21T01:55:24Z' } as const
+    const tags = [{ id: 12, name: 'Jazz', slug: 'jazz' }]
+    await using calendar = await openCalendar({ tags, events: [{ ...sketch, tags: [12] }] }, options)
+    return (await calendar.ask('editor', 'GET', '/tags?event=50')).body.total
+  }
+  expect([await found({}), await found({ looseTerms: false })]).toEqual([1, 0])
+})
+
+it('only-with-upcoming-takes-status: without linkedFilters, status is that of the venues alone', async () => {
+  const found = async (quirks: Partial<Quirks>) => {
+    const options = { profile: 'live', quirks, now: '2026-11-21T01:55:24Z' } as const
+    const venues = [{ id: 51, venue: 'Hall', slug: 'hall' }]
+    await using calendar = await openCalendar({ venues, events: [{ ...sketch, venue: 51 }] }, options)
+    return (await calendar.ask('editor', 'GET', '/venues?only_with_upcoming=1&status=publish')).body.total
+  }
+  expect([await found({}), await found({ linkedFilters: false })]).toEqual([0, 1])
+})

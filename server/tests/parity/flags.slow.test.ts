@@ -67,6 +67,9 @@ const byHand: readonly string[] = [
   'child-event-unreachable-by-slug',
   'percent-triplets-dropped',
   'event-update-publishes-links',
+  'only-with-upcoming-takes-status',
+  'category-total-leaves-out-empty-parents',
+  'terms-of-event-include-empty',
 ]
 
 function isOther({ answer }: Outcome, was: Outcome | undefined): boolean {

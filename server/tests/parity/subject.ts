@@ -32,10 +32,12 @@ export async function openSubject({
   database,
   http,
 }: SubjectOptions): Promise<OpenSubject> {
+  const recorded = JSON.parse(readFileSync(join(recording.folder, 'site.json'), 'utf8'))
   const clock = createClock({ start: Date.parse(recording.site.site.now), frozen: true })
   let fault: unknown
   const options = {
-    seed: parseSite(JSON.parse(readFileSync(join(recording.folder, 'site.json'), 'utf8'))),
+    // The recorded site had saved its events per page, which its file does not tell.
+    seed: parseSite({ ...recorded, site: { events_per_page: 12, ...recorded.site } }),
     profile,
     ...(quirks ? { quirks } : {}),
     // Only with test controls, any other database than one in memory can be reset.

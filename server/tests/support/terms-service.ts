@@ -29,10 +29,14 @@ const root = 'https://calendar.example/calendar/events/v1'
  * family (10), outdoor (11), Über (12), the unused one (13), and events: 100 Jazz, family; 101 Sport and Music, family
  * and outdoor; 102 Tech, Über; 103 Bebop; 104 (a draft) the empty category and the unused tag. Venue 110.
  */
-export async function testCalendar(engine: TestEngine, profile: Profile): Promise<TestCalendar> {
+export async function testCalendar(
+  engine: TestEngine,
+  profile: Profile,
+  more: { readonly categories?: readonly object[]; readonly events?: readonly object[] } = {},
+): Promise<TestCalendar> {
   const faults: unknown[] = []
   const server = await createServer({
-    seed: parseSite(calendar()),
+    seed: parseSite(calendar(more)),
     profile,
     database: await engine.create(),
     publicUrl: 'https://calendar.example',
@@ -66,7 +70,7 @@ export function refused({ body }: Answered): string[] {
   return typeof data.params === 'object' && data.params !== null ? Object.keys(data.params) : []
 }
 
-function calendar() {
+function calendar({ categories = [], events = [] }: { categories?: readonly object[]; events?: readonly object[] }) {
   const dates = { start_date: '2027-05-01 10:00:00', end_date: '2027-05-01 12:00:00' }
   const utc = { utc_start_date: '2027-05-01 10:00:00', utc_end_date: '2027-05-01 12:00:00', timezone: 'UTC' }
   const event = (id: number, title: string, categories: number[], tags: number[], status = 'publish') => ({
@@ -89,6 +93,7 @@ function calendar() {
       { id: 4, name: 'Sport', slug: 'sport', description: 'Games' },
       { id: 5, name: 'Tech &amp; Science', slug: 'tech-science', description: 'Tech <em>&amp;</em> science' },
       { id: 6, name: 'Empty', slug: 'empty' },
+      ...categories,
     ],
     tags: [
       { id: 10, name: 'family', slug: 'family' },
@@ -103,6 +108,7 @@ function calendar() {
       event(102, 'Talk', [5], [12]),
       event(103, 'Late', [3], []),
       event(104, 'Draft', [6], [13], 'draft'),
+      ...events.map((more) => ({ ...event(0, 'More', [], []), ...more })),
     ],
   }
 }

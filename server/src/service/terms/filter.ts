@@ -21,20 +21,22 @@ export async function readTermFilter<Written extends WrittenTerm, Listed extends
   kind: TermKind<Written, Listed>,
   refusals: Refusal[],
 ): Promise<TermQueryFound> {
-  const { input }: Call<TermListNames> = call
+  const { input, site }: Call<TermListNames> = call
   const { taxonomy } = kind
   const include = await readIds(call, taxonomy, 'include', refusals)
   const exclude = await readIds(call, taxonomy, 'exclude', refusals)
   const post = await readEvent(call, 'post', refusals)
+  const among = (await readEvent(call, 'event', refusals)) ?? post
   const filter: TermFilter = {
     search: readSearch(call),
     include,
     // `include` takes precedence: `exclude` is ignored when both are sent.
     exclude: include ? undefined : exclude,
     parent: await kind.readParent(call, refusals),
-    among: (await readEvent(call, 'event', refusals)) ?? post,
+    among,
     slug: readSlug(call, refusals),
-    hideEmpty: input.flag('hide_empty') ?? true,
+    // Instances list all terms of an event, whatever is asked for (`looseTerms`).
+    hideEmpty: (among === undefined || !site.quirks.looseTerms) && (input.flag('hide_empty') ?? true),
   }
   return { filter, order: readOrder(call) }
 }

@@ -44,7 +44,9 @@ export function listOf<Written extends WrittenTerm, Listed extends TermListNames
 async function list(call: Call<TermListNames>, taxonomy: Taxonomy, { filter, order }: TermQueryFound) {
   const { site } = call
   const paging = pagingOf(call)
-  const { terms, total } = await listTerms(site.database, taxonomy, filter, order, paging)
+  const { terms, total: listed, used } = await listTerms(site.database, taxonomy, filter, order, paging)
+  // Instances do not count the empty categories that they list above others.
+  const total = filter.hideEmpty && site.quirks.looseTerms ? used : listed
   const pages = pagesOf(total, paging)
   const ancestorsOf = await loadAncestors(site.database, terms)
   const { resource } = taxonomies[taxonomy]

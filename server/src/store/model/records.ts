@@ -165,6 +165,8 @@ export interface SiteSettings {
   /** `HH:MM`: at which time of the night a day ends. */
   readonly multi_day_cutoff: string
   readonly posts_per_page: number
+  /** How many events a page of the calendar shows; absent where it was never saved, and `posts_per_page` counts. */
+  readonly events_per_page?: number | undefined
   readonly language: string
   readonly currency_symbol_default: string
   readonly currency_position_default: string

@@ -136,6 +136,7 @@ const settings = z.object({
     .regex(/^\d\d:\d\d$/)
     .optional(),
   posts_per_page: int().min(1).optional(),
+  events_per_page: int().min(1).optional(),
   language: z.string().optional(),
   currency_symbol_default: z.string().optional(),
   currency_position_default: z.string().optional(),

@@ -169,6 +169,23 @@ export function linkedReadCases(resource: LinkedName): readonly ConformanceCase[
       },
       'has-events-odd-counting',
     ),
+    writeCase(
+      listing,
+      'only_with_upcoming › status is not that of the events',
+      async (context) => {
+        const { session, check, writer } = context
+        const label = `${session.mark} sketched`
+        const made = await session.ok(`${resource}.create`, { body: { [noun]: label }, as: writer })
+        const link = noun === 'venue' ? idOf(made) : [idOf(made)]
+        const dates = { start_date: '2062-01-01 10:00:00', end_date: '2062-01-01 11:00:00' }
+        const body = { title: `${session.mark} sketch`, ...dates, status: 'draft', [noun]: link }
+        await session.ok('events.create', { body, as: writer })
+        const query = { only_with_upcoming: 1, search: label, status: 'publish' }
+        const found = await session.ok(listing, { query, as: writer })
+        check.equal('only_with_upcoming', itemsOf(found, listing).map(idOf), [idOf(made)])
+      },
+      'only-with-upcoming-takes-status',
+    ),
     writeCase(listing, 'status › with rights', async (context) => {
       const { session, check, writer } = context
       const label = `${session.mark} unfinished`

@@ -59,26 +59,26 @@ function countedStatuses({ caller, site }: Call): readonly string[] {
   return caller.edits ? listedStatuses : ['publish']
 }
 
-/** Number of upcoming events that deployed instances consider. */
-const firstPage = 12
 const all = Number.MAX_SAFE_INTEGER
 /** Empty input: the `status` parameter applies to venues and organizers, not to their events. */
 const nothing = new Values()
 
 /**
  * Returns the ids of upcoming events that the caller can list: those that have not ended. Deployed instances consider
- * only the first page of those that have not started (`linkedFilters`).
+ * only the first page of those that have not started, and have the status that is asked for (`linkedFilters`).
  */
-async function upcomingEvents(call: Call): Promise<readonly number[]> {
+async function upcomingEvents(call: Call<LinkedListNames>): Promise<readonly number[]> {
   const { site } = call
   const later = [{ min: { ms: site.now(), strict: true } }]
   const { linkedFilters } = site.quirks
+  const { events_per_page, posts_per_page } = site.settings
   const filter: EventFilter = {
-    visible: readStatuses({ ...call, input: nothing }, []),
+    visible: readStatuses(linkedFilters ? call : { ...call, input: nothing }, []),
     keys: 'utc',
     ...(linkedFilters ? { start: later } : { end: later }),
   }
-  const { ids } = await eventPage(site.database, filter, 'start', { limit: linkedFilters ? firstPage : all, offset: 0 })
+  const limit = linkedFilters ? (events_per_page ?? posts_per_page) : all
+  const { ids } = await eventPage(site.database, filter, 'start', { limit, offset: 0 })
   return ids
 }
 
@@ -96,7 +96,9 @@ export async function matching<Post extends StoredPost>(
   const none = { ids: [], total: 0 }
   const hits = words.length > 0 ? await store.page(database, { ...unsearched, search: words }, window) : none
   if (hits.total > 0 || !call.site.quirks.linkedFilters) return hits
-  // Deployed instances report the total without the search if it matches nothing.
-  const { total } = await store.page(database, unsearched, { limit: 0, offset: 0 })
-  return { ids: [], total }
+  // Deployed instances report the total without the search if nothing matches the search, whatever the other filters.
+  const { visible, content } = filter
+  const count = async (asked: PostFilter) => (await store.page(database, asked, { limit: 0, offset: 0 })).total
+  const isHit = words.length > 0 && (await count({ visible, content, search: words })) > 0
+  return { ids: [], total: isHit ? 0 : await count(unsearched) }
 }

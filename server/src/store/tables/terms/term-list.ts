@@ -1,7 +1,7 @@
 import type { Database } from '../../engine.js'
 import { foldText } from '../../model/fold.js'
 import type { PageWindow } from '../../model/page.js'
-import type { CountedTerm, Taxonomy } from '../../model/records.js'
+import type { CountedTerm, StoredTerm, Taxonomy } from '../../model/records.js'
 import { allTerms } from './term-rows.js'
 
 /** Selects terms that meet all of it. */
@@ -15,7 +15,7 @@ export interface TermFilter {
   /** These alone, such as those of an event. */
   readonly among?: readonly number[] | undefined
   readonly slug?: string | undefined
-  /** Leaves out terms that no published event has. */
+  /** Leaves out terms that no published event has, except categories above one that has some. */
   readonly hideEmpty?: boolean | undefined
 }
 
@@ -23,6 +23,14 @@ export interface TermFilter {
 export interface TermOrder {
   readonly by: 'id' | 'name' | 'slug' | 'term_group' | 'description' | 'count' | 'parent' | 'include' | 'none'
   readonly direction: 'asc' | 'desc'
+}
+
+/** One page of terms, and how many there are on all pages. */
+export interface TermPage {
+  readonly terms: readonly CountedTerm[]
+  readonly total: number
+  /** The number of those that a published event has. */
+  readonly used: number
 }
 
 /**
@@ -36,17 +44,34 @@ export async function listTerms(
   filter: TermFilter,
   order: TermOrder,
   { limit, offset }: PageWindow,
-): Promise<{ terms: CountedTerm[]; total: number }> {
+): Promise<TermPage> {
   const [terms, counts] = await Promise.all([allTerms(db, taxonomy), db.engine.termCounts(db)])
+  const filled = filter.hideEmpty ? withAncestors(terms, counts) : undefined
   const matches = terms
     .map((term): CountedTerm => ({ ...term, count: counts.get(term.id) ?? 0 }))
-    .filter((term) => matchesFilter(term, filter))
+    .filter((term) => (filled?.has(term.id) ?? true) && matchesFilter(term, filter))
     .sort(comparison(order, filter.include ?? []))
-  return { terms: matches.slice(offset, offset + limit), total: matches.length }
+  return {
+    terms: matches.slice(offset, offset + limit),
+    total: matches.length,
+    used: matches.filter(({ count }) => count > 0).length,
+  }
+}
+
+/** The terms that a published event has, and all above them. */
+function withAncestors(terms: readonly StoredTerm[], counts: ReadonlyMap<number, number>): ReadonlySet<number> {
+  const parents = new Map(terms.map(({ id, parent }) => [id, parent]))
+  const filled = new Set<number>()
+  for (const { id } of terms) {
+    if ((counts.get(id) ?? 0) === 0) continue
+    // Ends at a term that was met before, so that a cycle of parents ends, too.
+    for (let next = id; parents.has(next) && !filled.has(next); next = parents.get(next) ?? 0) filled.add(next)
+  }
+  return filled
 }
 
 function matchesFilter(term: CountedTerm, filter: TermFilter): boolean {
-  const { include, among, exclude, parent, slug, hideEmpty } = filter
+  const { include, among, exclude, parent, slug } = filter
   const search = filter.search === undefined ? undefined : foldText(filter.search)
   return (
     !(include && !include.includes(term.id)) &&
@@ -54,7 +79,6 @@ function matchesFilter(term: CountedTerm, filter: TermFilter): boolean {
     !exclude?.includes(term.id) &&
     !(parent !== undefined && term.parent !== parent) &&
     !(slug !== undefined && term.slug !== slug) &&
-    !(hideEmpty && term.count === 0) &&
     !(search !== undefined && !foldText(term.name).includes(search) && !foldText(term.slug).includes(search))
   )
 }

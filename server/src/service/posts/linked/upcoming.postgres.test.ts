@@ -1,0 +1,1 @@
+import './upcoming.test.js'

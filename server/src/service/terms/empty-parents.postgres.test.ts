@@ -1,0 +1,1 @@
+import './empty-parents.test.js'
