@@ -19,6 +19,7 @@ const day = 24 * 60 * 60 * 1000
 const bundles = {
   'eventcal-server': { folder: 'server', file: 'cli.js' },
   'eventcal-conform': { folder: 'contract/conformance', file: 'conform.js' },
+  eventcal: { folder: 'sdk/jobs', file: 'eventcal.js' },
   pages: { folder: 'server', file: 'msw.js' },
 }
 
@@ -26,7 +27,7 @@ const bundles = {
  * The address of the module to import for a command: what `npm run build` made of it where that is newer than all
  * sources, else a bundle of the sources.
  *
- * @param {'eventcal-server' | 'eventcal-conform'} name
+ * @param {'eventcal-server' | 'eventcal-conform' | 'eventcal'} name
  * @returns {string}
  */
 export function commandModule(name) {

@@ -23,6 +23,7 @@ const bundles: Readonly<Record<string, readonly [Bundling, BuildOptions][]>> = {
     ],
   ],
   'eventcal-conform': [[command, { entryPoints: { conform: 'contract/conformance/src/command/main.ts' } }]],
+  eventcal: [[command, { entryPoints: { eventcal: 'sdk/jobs/src/command/main.ts' } }]],
   pages: [[inPages, { entryPoints: { fetch: 'server/src/fetch.ts', msw: 'server/src/msw.ts' }, splitting: true }]],
 }
 

@@ -8,11 +8,13 @@ import { run } from '../support/workspace.js'
 export interface Commands {
   readonly server: string
   readonly conform: string
+  readonly jobs: string
 }
 
-/** Both commands answer, in any folder, with the exit codes that they document. */
-export async function checkAnswers({ server, conform }: Commands, cwd: string): Promise<void> {
-  for (const [command, name] of Object.entries({ 'eventcal-server': server, 'eventcal-conform': conform })) {
+/** All commands answer, in any folder, with the exit codes that they document. */
+export async function checkAnswers({ server, conform, jobs }: Commands, cwd: string): Promise<void> {
+  const commands = { 'eventcal-server': server, 'eventcal-conform': conform, 'eventcal COMMAND': jobs }
+  for (const [command, name] of Object.entries(commands)) {
     const help = await run(name, ['--help'], { cwd })
     expect(help, help.stderr).toMatchObject({ code: 0, stdout: expect.stringContaining(command) })
     expect(await run(name, ['--version'], { cwd })).toMatchObject({
@@ -21,6 +23,7 @@ export async function checkAnswers({ server, conform }: Commands, cwd: string): 
   }
   expect(await run(server, ['--port', 'many'], { cwd })).toMatchObject({ code: 1 })
   expect(await run(conform, ['--no-such-option'], { cwd })).toMatchObject({ code: 2 })
+  expect(await run(jobs, ['list', '--no-such-option'], { cwd })).toMatchObject({ code: 2 })
 }
 
 /** What stands around a command arrives: standard input, and a signal, for which the exit code tells the outcome. */
@@ -47,7 +50,11 @@ export async function checkSurroundings({ server }: Commands, signal: NodeJS.Sig
 }
 
 /** The server serves its API and the files of its pages, passes a conformance case, and a signal shuts it down. */
-export async function checkServing({ server, conform }: Commands, signal: NodeJS.Signals, cwd: string): Promise<void> {
+export async function checkServing(
+  { server, conform, jobs }: Commands,
+  signal: NodeJS.Signals,
+  cwd: string,
+): Promise<void> {
   const started = start(server, ['--port', '0'], cwd)
   try {
     const [, url = ''] = await started.wrote(/Front page: (http:\S+)\//)
@@ -56,6 +63,8 @@ export async function checkServing({ server, conform }: Commands, signal: NodeJS
     }
     const held = await run(conform, [url, '--only', 'tags.list'], { cwd })
     expect(held, held.stdout + held.stderr).toMatchObject({ code: 0 })
+    const listed = await run(jobs, ['list', url, '--all', '--limit', '2'], { cwd })
+    expect(listed).toMatchObject({ code: 0, stdout: expect.stringMatching(/^(\d{4}-.+\n){2}$/), stderr: '' })
   } finally {
     started.kill(signal)
   }

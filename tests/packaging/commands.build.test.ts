@@ -20,7 +20,7 @@ beforeAll(async () => {
     execFileSync('tar', ['-xzf', path, '--strip-components=1', '-C', target])
   }
   // The only packages from elsewhere that the commands need for what is tried here.
-  for (const name of ['ky', 'zod'])
+  for (const name of ['ky', 'zod', 'htmlparser2', 'ical.js', 'p-limit', 'robots-parser'])
     symlinkSync(join(workspace, 'node_modules', name), join(folder, 'node_modules', name))
 }, 180_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -29,6 +29,7 @@ describe('the commands of the packed packages', { timeout: 180_000 }, () => {
   const commands = () => ({
     server: `${scope}/server/bin/eventcal-server.js`,
     conform: `${scope}/conformance/bin/eventcal-conform.js`,
+    jobs: `${scope}/jobs/bin/eventcal.js`,
   })
 
   it('answer in any folder', () => checkAnswers(commands(), tmpdir()))

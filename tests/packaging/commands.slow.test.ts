@@ -7,7 +7,7 @@ import { copyWorkspace, type WorkspaceCopy } from '../breakages/workspace-copy.j
 import { run, workspace } from '../support/workspace.js'
 import { checkAnswers, checkServing, checkSurroundings } from './check-commands.js'
 
-const packages = ['contract', 'sdk', 'contract/conformance', 'server']
+const packages = ['contract', 'sdk', 'sdk/jobs', 'contract/conformance', 'server']
 
 let clone: WorkspaceCopy
 let elsewhere: string
@@ -26,6 +26,7 @@ describe('the commands in a clone that was never built', { timeout: 180_000 }, (
   const commands = () => ({
     server: `${clone.folder}/server/bin/eventcal-server.js`,
     conform: `${clone.folder}/contract/conformance/bin/eventcal-conform.js`,
+    jobs: `${clone.folder}/sdk/jobs/bin/eventcal.js`,
   })
 
   it('answer in any folder', () => checkAnswers(commands(), elsewhere))

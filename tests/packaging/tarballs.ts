@@ -18,12 +18,13 @@ export interface Tarball {
 export const folders = {
   contract: 'contract',
   sdk: 'sdk',
+  jobs: 'sdk/jobs',
   conformance: 'contract/conformance',
   server: 'server',
 } as const
 
 /** The names of what is published, without the scope. */
-export const published = ['contract', 'sdk', 'conformance', 'server'] as const
+export const published = ['contract', 'sdk', 'jobs', 'conformance', 'server'] as const
 
 /** Packs the built packages into a folder. */
 export async function packAll(into: string): Promise<Tarball[]> {

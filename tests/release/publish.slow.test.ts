@@ -39,7 +39,7 @@ describe('npm run release', () => {
     expect(first.code, first.stdout + first.stderr).toBe(0)
     const names = publishedPackages(clone.folder).map(({ manifest }) => manifest.name)
     expect(names).toEqual(
-      expect.arrayContaining(['contract', 'sdk', 'conformance', 'server'].map((name) => `@eventcal/${name}`)),
+      expect.arrayContaining(['contract', 'sdk', 'jobs', 'conformance', 'server'].map((name) => `@eventcal/${name}`)),
     )
     expect(afterFirst.map(({ name }) => name).sort()).toEqual([...names].sort())
   })

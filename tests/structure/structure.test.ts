@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { workspace } from '../support/workspace.js'
 import { cyclesOf, fileGraph, folderGraph, type Module, readModules, sourcesBelow } from './modules.js'
 
-const packages = ['contract/src', 'sdk/src', 'contract/conformance/src', 'server/src'] as const
+const packages = ['contract/src', 'sdk/src', 'sdk/jobs/src', 'contract/conformance/src', 'server/src'] as const
 const modules: Readonly<Record<string, readonly Module[]>> = Object.fromEntries(
   packages.map((folder) => [folder, readModules(folder)]),
 )
@@ -48,6 +48,7 @@ describe('dependencies', () => {
   it.each([
     ['contract/src', []],
     ['sdk/src', ['contract']],
+    ['sdk/jobs/src', ['contract', 'sdk']],
     ['contract/conformance/src', ['contract', 'sdk', 'conformance']],
     ['server/src', ['contract', 'sdk', 'server']],
   ])('between packages run one way, from %s', (folder, allowed) => {
@@ -94,6 +95,7 @@ describe('folders', () => {
     ['server/src/service', 5],
     ['server/src/store', 3],
     ['sdk/src', 8],
+    ['sdk/jobs/src', 1],
     ['contract/conformance/src', 1],
   ])('%s has at most %i loose files', (folder, most) => {
     const loose = inFolder(folder).filter(({ path }) => dirname(path) === folder)

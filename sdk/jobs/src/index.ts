@@ -1,2 +1,9 @@
-/** Jobs with event calendars, over `@eventcal/sdk`: mirror an instance, import records, harvest many sites. */
+/**
+ * Jobs with event calendars, over `@eventcal/sdk`: mirror an instance, import records, harvest many sites.
+ *
+ * @module
+ */
+export { eventcal } from './command/eventcal.js'
+export type { ExitCode } from './command/shared/command.js'
+export type { Surroundings } from './command/shared/surroundings.js'
 export * from './harvest/index.js'

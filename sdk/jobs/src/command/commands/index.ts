@@ -1,0 +1,6 @@
+import type { Command } from '../shared/command.js'
+import { discoverCommand } from './discover.js'
+import { listCommand } from './list.js'
+
+/** All commands, in the order of the help. */
+export const commands: readonly Command[] = [listCommand, discoverCommand]
