@@ -22,6 +22,11 @@ export const protection: { readonly [Name in PostName]: Protection<Name> } = {
     shown: publicEventFields,
     blanks: {
       ...blanks,
+      is_virtual: null,
+      virtual_url: '',
+      virtual_video_source: '',
+      ticketed: null,
+      attendance: [],
       cost_details: { currency_symbol: '', currency_position: '', currency_code: '', values: [] },
     },
   },

@@ -27,8 +27,8 @@ export const venueField: readonly Edit[] = [
   { file: 'sdk/src/values/venue-texts.ts', find: "'phone'] as const", replace: "'phone', 'fax'] as const" },
   {
     file: 'server/src/store/tables/migrations/later.ts',
-    find: 'readonly Migration[] = []',
-    replace: "readonly Migration[] = [{ name: 'fax', statements: ['alter table venues add column fax text'] }]",
+    find: 'readonly Migration[] = [\n',
+    replace: "readonly Migration[] = [\n  { name: 'fax', statements: ['alter table venues add column fax text'] },\n",
   },
   {
     file: 'server/src/store/model/records.ts',

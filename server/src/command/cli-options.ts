@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { defaultNamespace } from '@eventcal/contract'
 import { readInstant } from '../app/instant.js'
 import type { Seed } from '../seed/seed.js'
-import type { Extension } from '../service/call/site.js'
+import { type Extension, extensionNames } from '../service/call/site.js'
 import { parseZone } from '../service/time/zone.js'
 import { type Profile, type QuirkName, type Quirks, quirkNames } from '../service/wire/quirks.js'
 import { parseSite, SiteFileError } from '../store/site/read.js'
@@ -149,7 +149,7 @@ export function readOptions(
     profile: oneOf('profile', one('profile') ?? '', ['reference', 'live']),
     quirks: readQuirks(many('quirk')),
     clock: readClock(one('clock')),
-    extensions: many('extension').map((text) => oneOf('extension', text, ['geoloc', 'tickets'])),
+    extensions: many('extension').map((text) => oneOf('extension', text, extensionNames)),
     allowedImageHosts: many('allow-image-host'),
     databaseUrl: env.DATABASE_URL || undefined,
     operating: readOperating(one),

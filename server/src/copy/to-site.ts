@@ -136,6 +136,18 @@ function eventOf(event: CalendarEvent, displayed: boolean): Record<string, unkno
     hide_from_listings: event.hide_from_listings ?? false,
     sticky: event.sticky ?? false,
     featured: event.featured ?? false,
+    ...extensionsOf(event),
+  }
+}
+
+/** The fields of extensions; instances without these leave them out. */
+function extensionsOf({ is_virtual, virtual_url, virtual_video_source, ticketed, attendance }: CalendarEvent) {
+  return {
+    is_virtual: is_virtual ?? false,
+    virtual_url: virtual_url || null,
+    virtual_video_source: virtual_video_source ?? '',
+    ticketed: ticketed ?? false,
+    attendance: attendance && !Array.isArray(attendance) ? attendance : null,
   }
 }
 

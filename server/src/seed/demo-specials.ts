@@ -31,6 +31,8 @@ export const specials: Readonly<Record<number, Special>> = {
       utc_end_date: formatWall(now + 40 * day),
     }),
   },
+  12: { startsIn: 6, fields: { title: 'Rooftop Concert', event_status: 'canceled' } },
+  13: { startsIn: 8, fields: { title: 'Boat Race', event_status: 'postponed' } },
   10: { startsIn: 5, fields: { title: 'Long Weekend of Short Films', featured: true } },
   11: {
     startsIn: 40,

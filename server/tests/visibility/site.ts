@@ -57,7 +57,7 @@ export function guardedSite({ user }: Reader) {
     events: kinds.flatMap((kind, index) => [
       {
         ...{ ...times, ...kind, id: 300 + index, slug: `event-${index}`, title: 'Titleword', description: 'Textword' },
-        ...{ featured: index % 3 === 0, ticketed: index % 3 === 1, parent: 300 + other(index, 13) },
+        ...{ featured: index % 3 === 0, ticketed: index % 3 === 1 && ['rsvp'], parent: 300 + other(index, 13) },
         ...{ venue: 100 + other(index, 5), organizers: [200 + other(index, 7), 200 + other(index, 11)] },
         ...{ categories: [1 + (index % 3)], tags: [11 + (index % 2)] },
       },

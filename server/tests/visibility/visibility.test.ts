@@ -37,7 +37,7 @@ describeEngine('nothing that is told depends on what the caller may not read', (
         profile,
         database,
         publicUrl: address,
-        extensions: ['geoloc', 'tickets'],
+        extensions: ['geoloc', 'tickets', 'virtual'],
         clock: createClock({ start: Date.parse('2026-11-21T12:00:00Z'), frozen: true }),
         random: () => 0,
       })

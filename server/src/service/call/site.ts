@@ -7,8 +7,11 @@ import type { Urls } from '../wire/urls.js'
 import type { ImageFetcher } from './image-fetcher.js'
 import type { SharedRecords } from './shared-records.js'
 
-/** Optional filters that an instance can have. */
-export type Extension = 'geoloc' | 'tickets'
+/** The extensions that an instance can have: filters and fields. */
+export const extensionNames = ['geoloc', 'tickets', 'virtual'] as const
+
+/** An extension of an instance. */
+export type Extension = (typeof extensionNames)[number]
 
 /** Everything that responses depend on besides the request: data, settings, clock and injected dependencies. */
 export interface Site {

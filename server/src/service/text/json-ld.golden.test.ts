@@ -70,6 +70,8 @@ describe('linked data against recordings of a deployed instance', () => {
         plainCost: displayCost(seedCost(stored.cost), form).plainCost,
         currencyCode: 'USD',
         date: text(body.date),
+        status: null,
+        attendanceMode: 'offline',
       })
       expect(event).toEqual(expected)
       expect(Object.keys(event)).toEqual(Object.keys(expected))

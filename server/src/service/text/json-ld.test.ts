@@ -19,7 +19,9 @@ const event = {
   plainCost: '',
   currencyCode: 'USD',
   date: '2026-11-20 20:25:09',
-}
+  status: null,
+  attendanceMode: 'offline',
+} as const
 
 describe('linked data', () => {
   it('describes an event with what it has', () => {
@@ -37,6 +39,17 @@ describe('linked data', () => {
     })
     const [location, organizer] = [{ '@type': 'Place' }, { '@type': 'Person' }]
     expect(eventData({ ...event, location, organizer })).toMatchObject({ location, organizer })
+  })
+
+  it.each([
+    ['canceled', 'EventCancelled'],
+    ['postponed', 'EventPostponed'],
+    ['scheduled', 'EventScheduled'],
+    ['moved-online', 'EventScheduled'],
+    ['Canceled', 'EventScheduled'],
+    ['', 'EventScheduled'],
+  ])('names the stored status %s as schema.org does', (status, name) => {
+    expect(eventData({ ...event, status })).toMatchObject({ eventStatus: `https://schema.org/${name}` })
   })
 
   it('offers a cost', () => {

@@ -48,6 +48,9 @@ export interface EventSource {
   readonly currencyCode: string
   /** Publication date in the zone of the site, `YYYY-MM-DD HH:MM:SS`. */
   readonly date: string
+  /** `canceled`, `postponed`; any other means that it takes place. */
+  readonly status: string | null
+  readonly attendanceMode: 'offline' | 'online' | 'mixed'
 }
 
 /** A `json_ld` value. */
@@ -90,6 +93,14 @@ export function personData(organizer: PersonSource): LinkedData {
   }
 }
 
+const attendanceModes = { offline: 'Offline', online: 'Online', mixed: 'Mixed' } as const
+
+/** Instances know more states of their own, such as `moved-online`, and show them as taking place. */
+function statusOf(status: string | null): string {
+  if (status === 'canceled') return 'EventCancelled'
+  return status === 'postponed' ? 'EventPostponed' : 'EventScheduled'
+}
+
 /** `json_ld` of an event. */
 export function eventData(event: EventSource): LinkedData {
   const offers = event.plainCost === '' ? undefined : offerData(event)
@@ -100,8 +111,8 @@ export function eventData(event: EventSource): LinkedData {
     description: event.summary,
     ...given({ image: event.image }),
     url: event.url,
-    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: `https://schema.org/${attendanceModes[event.attendanceMode]}EventAttendanceMode`,
+    eventStatus: `https://schema.org/${statusOf(event.status)}`,
     startDate: event.startDate,
     endDate: event.endDate,
     ...given({ location: event.location, organizer: event.organizer, offers }),

@@ -62,6 +62,16 @@ export interface StoredEvent extends StoredPost {
   readonly sticky: boolean
   readonly featured: boolean
   readonly ticketed: boolean
+  /** The slugs of those who sell its tickets; may be empty although there are tickets. */
+  readonly ticket_providers: readonly string[]
+  /** null = not counted. */
+  readonly attendance: StoredAttendance | null
+  readonly is_virtual: boolean
+  /** null = never stored. */
+  readonly virtual_url: string | null
+  readonly virtual_video_source: string
+  /** `canceled`, `postponed`, or any other text, which means that it takes place; null = never stored. */
+  readonly event_status: string | null
   /** Computed from the dates on write. */
   readonly start_wall_ms: number
   readonly end_wall_ms: number
@@ -73,6 +83,13 @@ export interface StoredEvent extends StoredPost {
   /** Term ids, ascending. */
   readonly categories: readonly number[]
   readonly tags: readonly number[]
+}
+
+/** How many people have a ticket for an event, and how many of them have come. */
+export interface StoredAttendance {
+  readonly total_attendees: number
+  readonly checked_in: number
+  readonly not_checked_in: number
 }
 
 /** The texts that venues have besides those of every post; null = none. */

@@ -73,11 +73,12 @@ async function exportUsers(db: Database): Promise<Site['users']> {
 
 function exportEvent(event: StoredEvent): Site['events'][number] {
   const { start_wall_ms, end_wall_ms, start_utc_ms, end_utc_ms, venues, ...rest } = event
-  const { cost_values, currency_symbol, currency_position, currency_code, ...fields } = rest
+  const { cost_values, currency_symbol, currency_position, currency_code, ticketed, ticket_providers, ...fields } = rest
   const [first = null] = venues
   return {
     ...fields,
     cost: { values: [...cost_values], currency_symbol, currency_position, currency_code },
+    ticketed: ticket_providers.length > 0 ? [...ticket_providers] : ticketed,
     venue: venues.length > 1 ? [...venues] : first,
     organizers: [...event.organizers],
     categories: [...event.categories],

@@ -129,12 +129,15 @@ function toOrganizerRow({ id, organizer, ...fields }: Site['organizers'][number]
   return ORGANIZERS.row(id, { ...fields, title: organizer, password: fields.password || null })
 }
 
-function toEventRow({ id, cost, venue, ...fields }: Site['events'][number]) {
+function toEventRow({ id, cost, venue, ticketed, ...fields }: Site['events'][number]) {
   const { values, ...currency } = cost
+  const ticket_providers = typeof ticketed === 'boolean' ? [] : ticketed
   return eventRow(id, {
     ...fields,
     ...currency,
     cost_values: values,
+    ticketed: ticketed === true || ticket_providers.length > 0,
+    ticket_providers,
     venues: venueIds(venue),
     password: fields.password || null,
   })

@@ -64,7 +64,20 @@ const event = z.object({
   hide_from_listings: flag,
   sticky: flag,
   featured: flag,
-  ticketed: flag,
+  /** The providers of its tickets, or `true` for one that is not named. */
+  ticketed: z.union([z.boolean(), z.array(z.string().min(1))]).default(false),
+  attendance: z
+    .object({
+      total_attendees: int().min(0).default(0),
+      checked_in: int().min(0).default(0),
+      not_checked_in: int().min(0).default(0),
+    })
+    .nullable()
+    .default(null),
+  is_virtual: flag,
+  virtual_url: maybeText,
+  virtual_video_source: text,
+  event_status: maybeText,
   /** One id, several, or none. */
   venue: z
     .union([id, z.array(id)])

@@ -37,7 +37,20 @@ export function completeEvent(
     hide_from_listings: flag('hide_from_listings'),
     sticky: flag('sticky'),
     featured: flag('featured'),
+    ...extrasOf(stored),
+  }
+}
+
+/** The fields that nobody can send: those of extensions, and the one that linked data show. */
+function extrasOf(stored: StoredEvent | undefined) {
+  return {
     ticketed: stored?.ticketed ?? false,
+    ticket_providers: stored?.ticket_providers ?? [],
+    attendance: stored?.attendance ?? null,
+    is_virtual: stored?.is_virtual ?? false,
+    virtual_url: stored?.virtual_url ?? null,
+    virtual_video_source: stored?.virtual_video_source ?? '',
+    event_status: stored?.event_status ?? null,
   }
 }
 

@@ -67,7 +67,9 @@ describe('an event', () => {
 
   it('tells of tickets only where the site sells them', async () => {
     expect(await shown({ ticketed: true })).not.toHaveProperty('ticketed')
-    expect(await shown({ ticketed: true }, {}, { extensions: new Set(['tickets']) })).toMatchObject({ ticketed: true })
+    expect(await shown({ ticketed: true }, {}, { extensions: new Set(['tickets']) })).toMatchObject({
+      ticketed: ['rsvp'],
+    })
   })
 
   it('carries linked data when it is read alone, with the offset of its own zone', async () => {

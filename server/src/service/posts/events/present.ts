@@ -13,6 +13,7 @@ import { presentOrganizer } from '../organizers/present.js'
 import { eventJsonLd } from '../shown/json-ld.js'
 import type { Relations } from '../shown/relations.js'
 import { presentVenue } from '../venues/present.js'
+import { extensionFields } from './extension-fields.js'
 
 /** Presents events that share their relations. */
 export type EventPresenter = (event: StoredEvent) => ShownEvent
@@ -114,23 +115,23 @@ function presentEvent(view: View, event: StoredEvent, relations: Relations, shar
     hide_from_listings: event.hide_from_listings,
     sticky: event.sticky,
     featured: event.featured,
-    ...(view.site.extensions.has('tickets') ? { ticketed: event.ticketed } : {}),
     categories: presentTerms(event.categories, relations, shared),
     tags: presentTerms(event.tags, relations, shared),
     venue: venue && others.length === 0 ? venue : venues,
     organizer: organizers,
     custom_fields: [],
   }
-  if (isRedacted(view, event)) return redact('events', shown)
+  const extras = extensionFields(view, event)
+  if (isRedacted(view, event)) return redact('events', { ...shown, ...extras })
   // No `json_ld` for a protected event even if unlocked: a stored copy of the page would leak the content.
-  if (!view.single || event.password) return shown
+  if (!view.single || event.password) return { ...shown, ...extras }
   const json_ld = eventJsonLd(view.site, event, relations, {
     url,
     plainCost,
     location: linkedDataOf(venue),
     organizer: linkedDataOf(organizers[0]),
   })
-  return { ...shown, json_ld }
+  return { ...shown, json_ld, ...extras }
 }
 
 function presentTerms(ids: readonly number[], { terms }: Relations, shared: SharedParts): EmbeddedTerm[] {

@@ -2,6 +2,7 @@ import type { StoredEvent, StoredOrganizer, StoredVenue } from '../../../store/m
 import type { Site } from '../../call/site.js'
 import { addressOf } from '../../images/present.js'
 import {
+  type EventSource,
   eventData,
   isoWithOffset,
   type LinkedData,
@@ -65,7 +66,15 @@ export function eventJsonLd(site: Site, event: StoredEvent, relations: Relations
     endDate: withOffset(event.end_date, event.timezone),
     currencyCode: event.currency_code || site.settings.currency_code_default,
     date: event.date,
+    status: event.event_status,
+    attendanceMode: attendanceModeOf(site, event),
   })
+}
+
+/** Events are known to be online only where the site has the extension for them. */
+function attendanceModeOf(site: Site, event: StoredEvent): EventSource['attendanceMode'] {
+  if (!event.is_virtual || !site.extensions.has('virtual')) return 'offline'
+  return event.venues.length > 0 ? 'mixed' : 'online'
 }
 
 /** A wall time with the true offset of its zone. */

@@ -27,13 +27,15 @@ export function presentVenue(view: View, venue: StoredVenue, relations: Relation
   })
   const shown: Venue = {
     ...filled,
+    ...coordinatesOf(view, venue),
     ...(view.single ? { json_ld: venueJsonLd(view.site, venue, relations) } : {}),
     show_map: venue.show_map,
     show_map_link: venue.show_map_link,
     ...tail(view, venue),
-    ...(view.site.extensions.has('geoloc') && venue.geo_lat !== null && venue.geo_lng !== null
-      ? { geo_lat: String(venue.geo_lat), geo_lng: String(venue.geo_lng) }
-      : {}),
   }
   return isRedacted(view, venue) ? redact('venues', shown) : shown
+}
+
+function coordinatesOf({ site }: View, { geo_lat, geo_lng }: StoredVenue): Pick<Venue, 'geo_lat' | 'geo_lng'> {
+  return site.extensions.has('geoloc') && geo_lat !== null && geo_lng !== null ? { geo_lat, geo_lng } : {}
 }

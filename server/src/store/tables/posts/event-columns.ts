@@ -41,6 +41,12 @@ export const EVENT_COLUMNS = [
   'sticky',
   'featured',
   'ticketed',
+  'ticket_providers',
+  'attendance',
+  'is_virtual',
+  'virtual_url',
+  'virtual_video_source',
+  'event_status',
 ] as const satisfies readonly (keyof EventRow)[]
 
 /** The row of an event. */
@@ -49,6 +55,8 @@ export function eventRow(id: number, { venues, organizers, categories, tags, ...
     id,
     ...event,
     cost_values: jsonText(event.cost_values),
+    ticket_providers: jsonText(event.ticket_providers),
+    attendance: event.attendance && jsonText(event.attendance),
     start_wall_ms: dateToMilliseconds(event.start_date),
     end_wall_ms: dateToMilliseconds(event.end_date),
     start_utc_ms: dateToMilliseconds(event.utc_start_date),

@@ -1,0 +1,1 @@
+import './event-status.test.js'

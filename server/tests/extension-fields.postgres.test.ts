@@ -1,0 +1,1 @@
+import './extension-fields.test.js'
