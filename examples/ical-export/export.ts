@@ -9,8 +9,8 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { createClient } from '@eventcal/sdk'
+import { toIcal } from '@eventcal/sdk/ical'
 import { startServer } from '@eventcal/server'
-import { seasonOf } from './season.js'
 
 const { values } = parseArgs({
   options: {
@@ -35,7 +35,7 @@ const events = await calendar.events
     ...(category === undefined ? {} : { categories: category }),
   })
   .toArray()
-const text = seasonOf(events, { name: 'Season', host: new URL(baseUrl).hostname })
+const text = toIcal(events, { name: 'Season', host: new URL(baseUrl).hostname })
 if (out === undefined) process.stdout.write(text)
 else {
   await writeFile(out, text)

@@ -57,5 +57,6 @@ it('lets nothing run that came from an instance', async () => {
   const text = [...pages.values()].join('')
   expect(text).toContain('<h1>Wine &amp; &lt;Cheese&gt;</h1>')
   expect(text).toContain('<em>friends</em>')
-  expect(text).not.toMatch(/onclick|<script|javascript:|run\(\)/)
+  expect(text).not.toMatch(/onclick|<script(?! type="application\/ld\+json">)|javascript:|run\(\)/)
+  expect(text).toMatch(/<script type="application\/ld\+json">\{[^<]+"startDate":"2027-07-05T21:30:00[^<]+<\/script>/)
 })

@@ -1,6 +1,7 @@
 import type { CalendarEvent } from '@eventcal/sdk'
+import { jsonLdText, toJsonLd } from '@eventcal/sdk/jsonld'
 import { plainText, when } from '../text.js'
-import { cleaned, type Html, html } from './html.js'
+import { cleaned, Html, html } from './html.js'
 
 /** The pages of a site: content by path below its root. */
 export type Pages = ReadonlyMap<string, string>
@@ -48,7 +49,9 @@ function eventBody(event: CalendarEvent): Html {
   const source = image ? image.url : false
   const [venue] = [event.venue].flat()
   const place = venue ? [venue.venue, venue.address, venue.city].filter((part) => typeof part === 'string') : []
+  const described = toJsonLd(event)
   return html`
+    ${described ? new Html(`<script type="application/ld+json">${jsonLdText(described)}</script>`) : undefined}
     <p><strong>${when(event)}</strong></p>
     ${place.length > 0 ? html`<p>${plainText(place.join(', '))}</p>` : undefined}
     ${event.cost ? html`<p>${plainText(event.cost)}</p>` : undefined}

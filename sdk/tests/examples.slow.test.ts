@@ -4,8 +4,12 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as main from '@eventcal/sdk'
+import * as fullcalendar from '@eventcal/sdk/fullcalendar'
+import * as ical from '@eventcal/sdk/ical'
+import * as jsonld from '@eventcal/sdk/jsonld'
 import * as lite from '@eventcal/sdk/lite'
 import * as normalize from '@eventcal/sdk/normalize'
+import * as tanstack from '@eventcal/sdk/tanstack'
 import * as text from '@eventcal/sdk/text'
 import * as time from '@eventcal/sdk/time'
 import { createServer, type Server } from '@eventcal/server/fetch'
@@ -90,6 +94,10 @@ describe('the examples in docstrings and README', () => {
       '@eventcal/sdk/time': time,
       '@eventcal/sdk/text': text,
       '@eventcal/sdk/normalize': normalize,
+      '@eventcal/sdk/fullcalendar': fullcalendar,
+      '@eventcal/sdk/ical': ical,
+      '@eventcal/sdk/jsonld': jsonld,
+      '@eventcal/sdk/tanstack': tanstack,
     }
     const claims: [unknown, unknown][] = []
     const page = {

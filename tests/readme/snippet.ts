@@ -60,7 +60,7 @@ function moduleOf(text: string): string {
 
 function needs(text: string, name: string): boolean {
   const declared = new RegExp(
-    `\\b(const|let) (${name}\\b|\\{[^}]*\\b${name}\\b)|\\(${name}\\b[^)]*\\) =>|\\b${name}: Cal`,
+    `\\b(const|let) (${name}\\b|\\{[^}]*\\b${name}\\b)|\\(${name}\\b[^()]*\\) =>|\\b${name}: Cal`,
   )
   return new RegExp(`(?<![\\w.'"/])${name}(\\.\\w|[,)])`).test(text) && !declared.test(text)
 }

@@ -7,3 +7,8 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
 export function isDateObject(value: unknown): value is Date {
   return Object.prototype.toString.call(value) === '[object Date]'
 }
+
+/** A field that should be a text, as one; instances and plugins send anything. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+}

@@ -19,7 +19,7 @@ const client = (file: string) =>
 export const pageEntries: readonly PageEntry[] = [
   { name: 'index', contents: client('index'), first: 46.4, whole: 46.4 },
   { name: 'lite', contents: client('lite'), first: 16.4, whole: 25.6 },
-  ...['time', 'text', 'normalize'].map((name) => ({
+  ...['time', 'text', 'normalize', 'fullcalendar', 'jsonld', 'tanstack'].map((name) => ({
     name,
     contents: `export * from './src/${name}/index.ts'`,
     first: 8,

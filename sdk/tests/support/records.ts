@@ -1,3 +1,5 @@
+import type { CalendarEvent } from '../../src/index.js'
+
 /** Answers as instances give them, for the instance that lives in the memory of a test. */
 export type Fields = Readonly<Record<string, unknown>>
 
@@ -89,4 +91,13 @@ export function readFlags(fields: Fields): Fields {
       value === 'true' || value === 'false' ? value === 'true' : value,
     ]),
   )
+}
+
+/** An event as instances answer it, with other values where they are given. */
+export function anEventRecord(fields: Fields = {}): CalendarEvent {
+  const wall = { start_date: '2031-05-04 10:00:00', end_date: '2031-05-04 12:00:00', timezone: 'Europe/Paris' }
+  const times = Object.fromEntries(Object.entries({ ...wall, ...fields }).filter(([name]) => name in wall))
+  const made = { ...eventFrom(42, { title: 'Gala', ...times }, 'https://calendar.example'), ...fields }
+  // Tests make odd records, too, which instances answer against the contract.
+  return made as CalendarEvent
 }

@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '@eventcal/sdk'
-import { endOf, startOf } from '@eventcal/sdk/time'
+import { eventInput } from '@eventcal/sdk/fullcalendar'
 import FullCalendar, { type EventClickInfo, type EventDisplayInfo, type EventInput } from '@fullcalendar/react'
 import dayGridPlugin from '@fullcalendar/react/daygrid'
 import themePlugin from '@fullcalendar/react/themes/breezy'
@@ -104,19 +104,14 @@ function Chip({ event }: EventDisplayInfo) {
   )
 }
 
-/** Converts an event to the input of the calendar grid. */
+/** Converts an event to the input of the calendar grid, which shows nothing of what has no start. */
 function inputOf(event: CalendarEvent, href: (changes: Partial<Address>) => string): EventInput {
-  const [start, end] = [startOf(event), endOf(event)]
-  const named = { id: String(event.id), title: plain(event.title) || 'Untitled' }
-  // The grid shows nothing of what has no start.
-  if (!start || !end) return named
-  const allDay = start.allDay || isLong(event)
-  return {
-    ...named,
-    allDay,
-    start: allDay ? start.date : start.wallTime.replace(' ', 'T'),
-    end: allDay ? addDays(end.date, 1) : end.wallTime.replace(' ', 'T'),
-    url: href({ event: String(event.id) }),
-    extendedProps: { event },
-  }
+  const input = eventInput(event)
+  if (!input) return { id: String(event.id), title: plain(event.title) }
+  const url = href({ event: String(event.id) })
+  const named = { ...input, title: input.title || 'Untitled', url }
+  // A long event is shown as a bar over its days.
+  return isLong(event) && !input.allDay
+    ? { ...named, allDay: true, start: input.start.slice(0, 10), end: addDays(input.end.slice(0, 10), 1) }
+    : named
 }
