@@ -60,13 +60,18 @@ export type { Operation } from './operation.js'
 export { type Protection, protection } from './protection.js'
 export {
   type CategoryQuery,
+  categoryQueryFields,
   categoryQuerySchema,
   type EventQuery,
+  eventQueryFields,
   eventQuerySchema,
+  linkedQueryFields,
   linkedQuerySchema,
   type OrganizerQuery,
   type TagQuery,
+  tagQueryFields,
   tagQuerySchema,
+  undeclared,
   type VenueQuery,
 } from './queries.js'
 export {
@@ -89,7 +94,7 @@ export {
   statuses,
   type TermName,
 } from './resources.js'
-export { docSchema, indexSchema, routeDescriptionSchema } from './root.js'
+export { docSchema, indexQueryFields, indexSchema, routeDescriptionSchema } from './root.js'
 export {
   defaultNamespace,
   type Method,

@@ -1,39 +1,34 @@
-import { api, type Fields, type Operation } from '@eventcal/contract'
+import type { Fields } from '@eventcal/contract'
 import type { Issue } from '../../errors/index.js'
 import { isObject } from '../../values/objects.js'
 import type { Checks } from './checks.js'
 import { issuesOf } from './issues.js'
+import { operationOf } from './operations.js'
 
 /** The schemas of the contract as checks. */
 export const contractChecks: Checks = {
   input(id, { query, body }) {
-    const operation: Operation = api[id]
+    const operation = operationOf(id)
     return [
-      ...(query === undefined ? [] : [...checkFields(queryFields(operation), query), ...emptyLists(query)]),
-      ...(operation.body ? checkFields(operation.body, body) : refuseBody(body)),
+      ...(query === undefined ? [] : [...checkFields(operation.query, query), ...emptyLists(query)]),
+      ...(operation.body ? checkFields(operation.body, body, operation.isCreate) : refuseBody(body)),
     ]
   },
   answer(id, body) {
-    const operation: Operation = api[id]
-    const { error } = operation.answer.safeParse(body)
+    const { error } = operationOf(id).answer.safeParse(body)
     return error ? issuesOf(error.issues) : []
   },
 }
 
-/** Lists take the password of a protected record, although instances do not declare it. */
-function queryFields(operation: Operation): Fields {
-  return { ...operation.undeclared, ...operation.query }
-}
-
 /** The same rules as the contract's payload schemas, but every finding names its field. */
-function checkFields(fields: Fields, input: unknown): Issue[] {
+function checkFields(fields: Fields, input: unknown, isCreate = false): Issue[] {
   if (!isObject(input)) return [{ path: '', message: 'must be an object' }]
   const unknown = Object.keys(input)
     .filter((name) => !Object.hasOwn(fields, name))
     .map((name) => ({ path: name, message: 'is not a known field' }))
   const wrong = Object.entries(fields).flatMap(([name, { schema, required }]) => {
     const value = input[name]
-    if (value === undefined) return required ? [{ path: name, message: 'is required' }] : []
+    if (value === undefined) return required && isCreate ? [{ path: name, message: 'is required' }] : []
     const { error } = schema.safeParse(value)
     return error ? issuesOf(error.issues, [name]) : []
   })
