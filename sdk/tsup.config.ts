@@ -18,5 +18,7 @@ export default defineConfig({
   dts: { compilerOptions: { paths: {} } },
   clean: true,
   splitting: true,
+  // With the sources inside, so that stacks and debuggers show code that people can read.
+  sourcemap: true,
   silent: true,
 })

@@ -1,5 +1,6 @@
 import type { ErrorCode } from './errors.js'
-import { eventFields, eventSchema } from './events.js'
+import { eventFields } from './event-fields.js'
+import { eventSchema } from './events.js'
 import { eventListSchema } from './lists.js'
 import { everywhere, idParams, type Operation, operation, slugParams } from './operation.js'
 import { eventQueryFields, passwordField, undeclared } from './queries.js'

@@ -1,49 +1,32 @@
 import * as z from 'zod/mini'
 import { type CalendarImage, imageSchema } from './images.js'
-import { maxEntries } from './limits.js'
-import {
-  type Organizer,
-  organizerCreateSchema,
-  organizerSchema,
-  type Venue,
-  venueCreateSchema,
-  venueSchema,
-} from './linked.js'
+import { type Organizer, organizerSchema, type Venue, venueSchema } from './linked.js'
 import { type EmbeddedTerm, embeddedTermSchema } from './terms.js'
-import {
-  dateInput,
-  type Fields,
-  field,
-  filledText,
-  flagInput,
-  idLike,
-  ids,
-  imageInput,
-  int,
-  mapOrEmptyList,
-  optional,
-  payload,
-  record,
-  required,
-  statusInput,
-  textInput,
-  wallTime,
-} from './values.js'
+import { int, mapOrEmptyList, record, wallTime } from './values.js'
 
 /** The parts of a wall time as texts, padded with zeros. */
 export const dateDetailsSchema = record({
+  /** Four digits. */
   year: z.string(),
+  /** Two digits, from `01`. */
   month: z.string(),
+  /** Two digits, from `01`. */
   day: z.string(),
+  /** Two digits, `00` to `23`. */
   hour: z.string(),
+  /** Two digits. */
   minutes: z.string(),
+  /** Two digits. */
   seconds: z.string(),
 })
 
 /** The parts of the displayed cost. */
 export const costDetailsSchema = record({
+  /** Such as `$`; an entity on some instances. */
   currency_symbol: z.string(),
+  /** Such as `USD`. */
   currency_code: z.optional(z.string()),
+  /** `prefix` or `postfix`: the side of the amount. */
   currency_position: z.string(),
   /** Plain numbers in ascending order, or a slug such as `free`. */
   values: z.array(z.union([z.string(), z.number()])),
@@ -55,47 +38,85 @@ const flag = z.nullish(z.boolean())
 const venues = z.union([z.array(venueSchema), venueSchema])
 
 export const eventSchema = record({
+  /** Id; part of the address of its routes. */
   id: int(),
+  /** The same on every instance that imports the event: host and id. */
   global_id: z.optional(z.string()),
+  /** The global ids of the instances that it was imported from, and its own. */
   global_id_lineage: z.optional(z.array(z.string())),
+  /** Id of the user to whom the event belongs. */
   author: z.union([z.string(), z.number()]),
+  /** `publish`, `future`, `draft`, `pending`, `private`, `trash`, or one that a plugin adds. */
   status: z.string(),
+  /** Publication date by the clock of the site, `YYYY-MM-DD HH:MM:SS`. */
   date: wallTime,
+  /** Publication date in UTC; `0000-00-00 00:00:00` if it was never published. */
   date_utc: wallTime,
+  /** Last change by the clock of the site. */
   modified: wallTime,
+  /** Last change in UTC; for the option `ifUnmodified` of an update. */
   modified_utc: wallTime,
+  /** The page of the event. */
   url: z.string(),
+  /** The address of this record. */
   rest_url: z.optional(z.string()),
+  /** Title, with entities such as `&#8211;` on deployed instances; `decoded` turns them into text. */
   title: z.string(),
+  /** HTML; empty while a password protects the event. */
   description: z.string(),
+  /** A short text, HTML. */
   excerpt: z.optional(z.string()),
   /** Last part of the address; empty for drafts, absent on instances of 2017. */
   slug: z.optional(z.string()),
+  /** `false` when there is none. */
   image: z.optional(z.union([imageSchema, z.literal(false)])),
+  /** True if the event takes whole days; `null` while a password protects it. */
   all_day: flag,
+  /** Start by the clock of `timezone`, `YYYY-MM-DD HH:MM:SS`. */
   start_date: wallTime,
+  /** The parts of `start_date`. */
   start_date_details: dateDetailsSchema,
+  /** End by the clock of `timezone`; of an all-day event the last second of its last day. */
   end_date: wallTime,
+  /** The parts of `end_date`. */
   end_date_details: dateDetailsSchema,
+  /** Start in UTC. */
   utc_start_date: wallTime,
+  /** The parts of `utc_start_date`. */
   utc_start_date_details: z.optional(dateDetailsSchema),
+  /** End in UTC. */
   utc_end_date: wallTime,
+  /** The parts of `utc_end_date`. */
   utc_end_date_details: z.optional(dateDetailsSchema),
+  /** Zone of the dates: a name of the tz database, `UTC`, or an offset such as `UTC+2`. */
   timezone: z.string(),
+  /** The short name of the zone at the start, such as `CEST`. */
   timezone_abbr: z.optional(z.string()),
+  /** Cost as it is displayed, such as `$10 – $20` or `Free`; empty if none was given. */
   cost: z.optional(z.string()),
+  /** Amounts and currency of the cost. */
   cost_details: z.optional(costDetailsSchema),
+  /** Website; deployed instances show the page of the event where there is none. */
   website: z.optional(z.string()),
+  /** True if a map is shown; `null` while a password protects the event. */
   show_map: flag,
+  /** True if a link to a map is shown. */
   show_map_link: flag,
+  /** True if the event stands in no list. */
   hide_from_listings: flag,
+  /** True if the event comes first in the calendar view. */
   sticky: flag,
+  /** True if the event is featured. */
   featured: flag,
+  /** Categories, in the order in which instances show them. */
   categories: z.array(embeddedTermSchema),
+  /** Tags, in the order in which instances show them. */
   tags: z.array(embeddedTermSchema),
   /** `[]` when there is none, an object when there is one, a list where instances allow several. */
   venue: venues,
+  /** Organizers, in the order in which they were given. */
   organizer: z.array(organizerSchema),
+  /** Fields that the site adds, by their names; with the add-on for them. */
   custom_fields: z.optional(mapOrEmptyList),
   /** True for an event that takes place online; with the add-on for virtual events. */
   is_virtual: z.nullish(z.boolean()),
@@ -176,69 +197,3 @@ export const publicEventFields = [
   'timezone',
   'timezone_abbr',
 ] as const satisfies readonly (keyof CalendarEvent)[]
-
-const termInput = z.nullable(z.union([ids, idLike]))
-const linkedId = z.union([idLike, record({ id: idLike })])
-
-/** A venue of an event: an id, data of a new one, or several of them. */
-export const venueInput = z.union([
-  linkedId,
-  venueCreateSchema,
-  z.array(z.union([linkedId, venueCreateSchema])).check(z.maxLength(maxEntries)),
-])
-
-/** Organizers of an event: an id, data of a new one, or several of them. */
-export const organizerInput = z.union([
-  linkedId,
-  organizerCreateSchema,
-  z.array(z.union([linkedId, organizerCreateSchema])).check(z.maxLength(maxEntries)),
-])
-
-const scalar = z.union([z.string(), z.number()])
-const text = { type: 'string', blank: 'refused' } as const
-const boolean = { type: 'boolean' } as const
-const listOfIntegers = { default: null, items: { type: 'integer' } } as const
-
-/** The writable fields of an event. */
-export const eventFields = {
-  author: field('integer', int().check(z.positive()), 'Id of the user to whom the event belongs', {
-    type: 'integer',
-  }),
-  date: field('date', dateInput, 'Publication date, wall time of the site', { type: 'string' }),
-  date_utc: field('date', dateInput, 'Publication date in UTC', { type: 'string' }),
-  title: required(field('text', filledText, 'Title', text)),
-  // Instances keep descriptions of any length, so clients may send them.
-  description: field('text', z.nullable(z.string()), 'Description, HTML', text),
-  slug: field('text', filledText, 'Slug', text),
-  excerpt: field('text', z.nullable(textInput), 'Excerpt, HTML', text),
-  status: field('status', statusInput, 'Status', { type: 'string' }),
-  timezone: field('timezone', z.string(), 'Zone of the dates: a name of the tz database or an offset', {
-    type: 'string',
-  }),
-  all_day: field('flag', flagInput, 'True if the event takes whole days', { default: false, ...boolean }),
-  start_date: required(field('date', dateInput, 'Start, wall time of the zone', { type: 'string' })),
-  end_date: required(field('date', dateInput, 'End, wall time of the zone', { type: 'string' })),
-  image: field('image', z.nullable(imageInput), 'Picture: the id of an attachment or an address', { type: 'string' }),
-  cost: field('cost', z.nullable(z.union([scalar, z.array(scalar)])), 'Cost: a text, a number or a list of them'),
-  website: field('website', z.nullable(textInput), 'Website, an absolute URL', { default: null }),
-  show_map: field('flag', flagInput, 'True if a map is shown', boolean),
-  show_map_link: field('flag', flagInput, 'True if a link to a map is shown', boolean),
-  hide_from_listings: field('flag', flagInput, 'True if the event stays out of all lists', boolean),
-  sticky: field('flag', flagInput, 'True if the event comes first in the calendar view', boolean),
-  featured: field('flag', flagInput, 'True if the event is featured', boolean),
-  categories: field('terms', termInput, 'Categories: ids, slugs or names; missing ones are created', listOfIntegers),
-  tags: field('terms', termInput, 'Tags: ids, slugs or names; missing ones are created', listOfIntegers),
-  venue: field('venue', z.nullable(venueInput), 'Venue: an id or the data of a new one', listOfIntegers),
-  organizer: field('organizer', z.nullable(organizerInput), 'Organizers: ids or data of new ones', listOfIntegers),
-} as const satisfies Fields
-
-export const eventCreateSchema = payload(eventFields)
-export const eventUpdateSchema = payload(optional(eventFields))
-
-interface EventCreateSchema extends Readonly<typeof eventCreateSchema> {}
-interface EventUpdateSchema extends Readonly<typeof eventUpdateSchema> {}
-
-/** The payload that creates an event. */
-export interface EventCreate extends z.input<EventCreateSchema> {}
-/** The payload that changes an event; fields that it leaves out stay as they are. */
-export interface EventUpdate extends z.input<EventUpdateSchema> {}

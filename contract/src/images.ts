@@ -3,10 +3,15 @@ import { idLike, record } from './values.js'
 
 /** One rendition of a picture. */
 export const imageSizeSchema = record({
+  /** Pixels. */
   width: z.number(),
+  /** Pixels. */
   height: z.number(),
+  /** Such as `image/jpeg`. */
   'mime-type': z.optional(z.string()),
+  /** Bytes. */
   filesize: z.optional(z.number()),
+  /** Address of the rendition. */
   url: z.string(),
 })
 
@@ -14,11 +19,17 @@ export const imageSizeSchema = record({
 export const imageSchema = record({
   /** Address of the picture; `false` where its file is gone. */
   url: z.union([z.string(), z.literal(false)]),
+  /** Id of the attachment. */
   id: idLike,
+  /** Such as `jpg`. */
   extension: z.optional(z.string()),
+  /** Pixels. */
   width: z.optional(z.number()),
+  /** Pixels. */
   height: z.optional(z.number()),
+  /** Bytes. */
   filesize: z.optional(z.number()),
+  /** Renditions by their names, such as `medium`. */
   sizes: z.optional(z.union([z.record(z.string(), imageSizeSchema), z.array(z.unknown()).check(z.maxLength(0))])),
 })
 

@@ -1,4 +1,5 @@
 export { api, type CodeOf, operations } from './api.js'
+export { descriptionOf } from './descriptions.js'
 export {
   type ErrorBody,
   type ErrorCode,
@@ -8,16 +9,13 @@ export {
   errors,
 } from './errors.js'
 export {
-  type CalendarEvent,
   type EventCreate,
-  type EventOrganizer,
   type EventUpdate,
-  type EventVenue,
   eventCreateSchema,
   eventFields,
-  eventSchema,
   eventUpdateSchema,
-} from './events.js'
+} from './event-fields.js'
+export { type CalendarEvent, type EventOrganizer, type EventVenue, eventSchema } from './events.js'
 export { type CalendarImage, imageSchema } from './images.js'
 export {
   type Limits,

@@ -19,22 +19,39 @@ import {
 
 /** The fields that the answers for venues and organizers have in common; keys with empty values are left out. */
 const shared = {
+  /** Id; part of the address of its routes. */
   id: int(),
+  /** Id of the user to whom the record belongs. */
   author: z.optional(z.union([z.string(), z.number()])),
+  /** `publish`, `future`, `draft`, `pending`, `private`, `trash`, or one that a plugin adds. */
   status: z.optional(z.string()),
+  /** Publication date by the clock of the site, `YYYY-MM-DD HH:MM:SS`. */
   date: z.optional(wallTime),
+  /** Publication date in UTC; `0000-00-00 00:00:00` if it was never published. */
   date_utc: z.optional(wallTime),
+  /** Last change by the clock of the site. */
   modified: z.optional(wallTime),
+  /** Last change in UTC; for the option `ifUnmodified` of an update. */
   modified_utc: z.optional(wallTime),
+  /** The page of the record. */
   url: z.optional(z.string()),
+  /** HTML; absent when it is empty. */
   description: z.optional(z.string()),
+  /** A short text, HTML. */
   excerpt: z.optional(z.string()),
+  /** Last part of the address. */
   slug: z.optional(z.string()),
+  /** `false` when there is none. */
   image: z.optional(z.union([imageSchema, z.literal(false)])),
+  /** Phone number. */
   phone: z.optional(z.string()),
+  /** Website; absent when there is none. */
   website: z.optional(z.string()),
+  /** Only in the answer to a single read: the record as linked data. */
   json_ld: z.optional(z.unknown()),
+  /** The same on every instance that imports the record: host and id. */
   global_id: z.optional(z.string()),
+  /** The global ids of the instances that it was imported from, and its own. */
   global_id_lineage: z.optional(z.array(z.string())),
 }
 
@@ -43,24 +60,37 @@ const name = z.optional(z.union([z.string(), z.array(z.unknown()).check(z.maxLen
 
 export const venueSchema = record({
   ...shared,
+  /** Name; `[]` while a password protects the venue. */
   venue: name,
+  /** Street and number. */
   address: z.optional(z.string()),
+  /** City. */
   city: z.optional(z.string()),
+  /** Country. */
   country: z.optional(z.string()),
+  /** Province, of countries other than the United States. */
   province: z.optional(z.string()),
+  /** State, of the United States. */
   state: z.optional(z.string()),
+  /** Postal code. */
   zip: z.optional(z.string()),
+  /** State or province, whichever the country has. */
   stateprovince: z.optional(z.string()),
-  /** `null` where the record is protected by a password. */
+  /** True if its events show a map; `null` while a password protects the venue. */
   show_map: z.nullish(z.boolean()),
+  /** True if its events show a link to a map. */
   show_map_link: z.nullish(z.boolean()),
+  /** Latitude; with the extension for coordinates. */
   geo_lat: z.optional(z.union([z.string(), z.number()])),
+  /** Longitude; with the extension for coordinates. */
   geo_lng: z.optional(z.union([z.string(), z.number()])),
 })
 
 export const organizerSchema = record({
   ...shared,
+  /** Name; `[]` while a password protects the organizer. */
   organizer: name,
+  /** E-mail address. */
   email: z.optional(z.string()),
 })
 
@@ -99,56 +129,78 @@ export const publicLinkedFields = [
 
 const clearable = z.nullable(textInput)
 
-function sharedFields(declared: { readonly default?: null }) {
-  return {
-    author: field('integer', int().check(z.positive()), 'Id of the user to whom the record belongs', {
-      type: 'integer',
-      ...declared,
-    }),
-    date: field('date', dateInput, 'Publication date, wall time of the site', { type: 'string', ...declared }),
-    date_utc: field('date', dateInput, 'Publication date in UTC', { type: 'string', ...declared }),
-  }
-}
-
+const userId = int().check(z.positive())
 const nullDefault = { type: 'string', default: null, blank: 'allowed' } as const
 
 const texts = {
   // Instances keep descriptions of any length, so clients may send them.
-  description: field('text', z.nullable(z.string()), 'Description, HTML', nullDefault),
-  phone: field('text', clearable, 'Phone number', nullDefault),
-  website: field('website', clearable, 'Website, an absolute URL', nullDefault),
-  image: field('image', z.nullable(imageInput), 'Picture: the id of an attachment or an address', nullDefault),
+  description: field('text', z.nullable(z.string()), nullDefault),
+  phone: field('text', clearable, nullDefault),
+  website: field('website', clearable, nullDefault),
+  image: field('image', z.nullable(imageInput), nullDefault),
 }
 
 /** The writable fields of a venue. */
 export const venueFields = {
-  ...sharedFields({}),
-  venue: required(field('text', filledText, 'Name', { type: 'string', blank: 'refused' })),
+  /** Id of the user to whom the record belongs. */
+  author: field('integer', userId, { type: 'integer' }),
+  /** Publication date, wall time of the site. */
+  date: field('date', dateInput, { type: 'string' }),
+  /** Publication date in UTC. */
+  date_utc: field('date', dateInput, { type: 'string' }),
+  /** Name. */
+  venue: required(field('text', filledText, { type: 'string', blank: 'refused' })),
+  /** Description, HTML. */
   description: texts.description,
-  status: field('status', statusInput, 'Status', { type: 'string' }),
-  show_map: field('mapFlag', flagInput, 'True if its events show a map', nullDefault),
-  show_map_link: field('mapFlag', flagInput, 'True if its events show a link to a map', nullDefault),
-  address: field('text', clearable, 'Street and number', nullDefault),
-  city: field('text', clearable, 'City', nullDefault),
-  country: field('text', clearable, 'Country', nullDefault),
-  province: field('text', clearable, 'Province', nullDefault),
-  state: field('text', clearable, 'State', nullDefault),
-  zip: field('text', clearable, 'Postal code', nullDefault),
+  /** Status. */
+  status: field('status', statusInput, { type: 'string' }),
+  /** True if its events show a map. */
+  show_map: field('mapFlag', flagInput, nullDefault),
+  /** True if its events show a link to a map. */
+  show_map_link: field('mapFlag', flagInput, nullDefault),
+  /** Street and number. */
+  address: field('text', clearable, nullDefault),
+  /** City. */
+  city: field('text', clearable, nullDefault),
+  /** Country. */
+  country: field('text', clearable, nullDefault),
+  /** Province. */
+  province: field('text', clearable, nullDefault),
+  /** State. */
+  state: field('text', clearable, nullDefault),
+  /** Postal code. */
+  zip: field('text', clearable, nullDefault),
+  /** Phone number. */
   phone: texts.phone,
-  stateprovince: field('text', clearable, 'State or province, whichever the country has', nullDefault),
+  /** State or province, whichever the country has. */
+  stateprovince: field('text', clearable, nullDefault),
+  /** Website, an absolute URL. */
   website: texts.website,
+  /** Picture: the id of an attachment or an address. */
   image: texts.image,
 } as const satisfies Fields
 
 /** The writable fields of an organizer. */
 export const organizerFields = {
-  ...sharedFields({ default: null }),
-  organizer: required(field('text', filledText, 'Name', { type: 'string', default: null, blank: 'refused' })),
+  /** Id of the user to whom the record belongs. */
+  author: field('integer', userId, { type: 'integer', default: null }),
+  /** Publication date, wall time of the site. */
+  date: field('date', dateInput, { type: 'string', default: null }),
+  /** Publication date in UTC. */
+  date_utc: field('date', dateInput, { type: 'string', default: null }),
+  /** Name. */
+  organizer: required(field('text', filledText, { type: 'string', default: null, blank: 'refused' })),
+  /** Description, HTML. */
   description: texts.description,
-  status: field('status', statusInput, 'Status', { type: 'string', default: null }),
+  /** Status. */
+  status: field('status', statusInput, { type: 'string', default: null }),
+  /** Phone number. */
   phone: texts.phone,
+  /** Website, an absolute URL. */
   website: texts.website,
-  email: field('text', clearable, 'E-mail address', nullDefault),
+  /** E-mail address. */
+  email: field('text', clearable, nullDefault),
+  /** Picture: the id of an attachment or an address. */
   image: texts.image,
 } as const satisfies Fields
 

@@ -9,23 +9,48 @@ import { int, record } from './values.js'
  * answers that a proxy or an archive has cut.
  */
 const listKeys = {
+  /** The address of this page. */
   rest_url: z.optional(z.string()),
+  /** The address of the next page; deployed instances lose filters in it. */
   next_rest_url: z.optional(z.string()),
+  /** The address of the page before. */
   previous_rest_url: z.optional(z.string()),
+  /** Records that match, on all pages. */
   total: z.optional(int()),
+  /** Pages of the list. */
   total_pages: z.optional(int()),
 }
 
 /** The answer of the list of events. */
-export const eventListSchema = record({ events: z.array(eventSchema), ...listKeys })
+export const eventListSchema = record({
+  /** The events of this page. */
+  events: z.array(eventSchema),
+  ...listKeys,
+})
 /** The answer of the list of venues. */
-export const venueListSchema = record({ venues: z.array(venueSchema), ...listKeys })
+export const venueListSchema = record({
+  /** The venues of this page. */
+  venues: z.array(venueSchema),
+  ...listKeys,
+})
 /** The answer of the list of organizers. */
-export const organizerListSchema = record({ organizers: z.array(organizerSchema), ...listKeys })
+export const organizerListSchema = record({
+  /** The organizers of this page. */
+  organizers: z.array(organizerSchema),
+  ...listKeys,
+})
 /** The answer of the list of categories. */
-export const categoryListSchema = record({ categories: z.array(termSchema), ...listKeys })
+export const categoryListSchema = record({
+  /** The categories of this page. */
+  categories: z.array(termSchema),
+  ...listKeys,
+})
 /** The answer of the list of tags. */
-export const tagListSchema = record({ tags: z.array(termSchema), ...listKeys })
+export const tagListSchema = record({
+  /** The tags of this page. */
+  tags: z.array(termSchema),
+  ...listKeys,
+})
 
 interface EventListSchema extends Readonly<typeof eventListSchema> {}
 interface VenueListSchema extends Readonly<typeof venueListSchema> {}

@@ -51,15 +51,14 @@ const integer = { type: 'integer' } as const
 
 /** The path parameter of records that are addressed by number. */
 export const idParams = {
-  id: { ...field('integer', int().check(z.nonnegative()), 'Id of the record', integer), required: true },
+  /** Id of the record. */
+  id: { ...field('integer', int().check(z.nonnegative()), integer), required: true },
 } satisfies Fields
 
 /** The path parameter of records that are addressed by slug. */
 export const slugParams = {
-  slug: {
-    ...field('text', z.string().check(z.minLength(1)), 'Slug of the record', { type: 'string' }),
-    required: true,
-  },
+  /** Slug of the record. */
+  slug: { ...field('text', z.string().check(z.minLength(1)), { type: 'string' }), required: true },
 } satisfies Fields
 
 /** The codes with which every operation can be refused. */

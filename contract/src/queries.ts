@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { maxEntries, maxWords } from './limits.js'
+import { maxEntries } from './limits.js'
 import { defaultPerPage, maxPerPage } from './resources.js'
 import { type Fields, field, flagInput, idList, int, payload, searchInput } from './values.js'
 
@@ -11,8 +11,10 @@ const pageNumber = int().check(z.positive())
 
 /** The two parameters of every list. */
 export const pageFields = {
-  page: field('page', pageNumber, 'Page of the list, from 1', { default: 1, ...integer }),
-  per_page: field('page', pageNumber.check(z.lte(maxPerPage)), `Records on a page, at most ${maxPerPage}`, {
+  /** Page of the list, from 1. */
+  page: field('page', pageNumber, { default: 1, ...integer }),
+  /** Records on a page, at most 50. */
+  per_page: field('page', pageNumber.check(z.lte(maxPerPage)), {
     // Instances declare a number and write its default as text.
     default: String(defaultPerPage),
     ...integer,
@@ -20,13 +22,11 @@ export const pageFields = {
 } as const satisfies Fields
 
 /** The password of a protected record, where instances declare it; an empty one is refused. */
-export const passwordField = field('anything', z.string().check(z.minLength(1)), 'Password of a protected record', {
-  type: 'string',
-})
+export const passwordField = field('anything', z.string().check(z.minLength(1)), { type: 'string' })
 
 /** Without a type, since nothing that is sent for it is refused. */
-const laxPassword = field('unchecked', passwordField.schema, passwordField.description)
-const context = field('unchecked', z.string(), 'With `edit`, whoever may change a protected record sees it whole')
+const laxPassword = field('unchecked', passwordField.schema)
+const context = field('unchecked', z.string())
 
 /**
  * Parameters that are read although no instance declares them, so that they stand in no index, no answer to `OPTIONS`
@@ -34,11 +34,15 @@ const context = field('unchecked', z.string(), 'With `edit`, whoever may change 
  */
 export const undeclared = {
   /** Of posts: lift the protection of what is shown. Anything but a text is passed over. */
-  lax: { password: laxPassword, context },
+  lax: {
+    /** Password of a protected record. */
+    password: laxPassword,
+    context,
+  },
   /** The same for one event by its slug, where an empty password is refused as by id. */
   strict: { password: passwordField, context },
   /** Of tags, which refuse any parent. */
-  tag: { parent: field('anything', z.unknown(), 'Tags have no parent') },
+  tag: { parent: field('anything', z.unknown()) },
 } as const satisfies Readonly<Record<string, Fields>>
 
 const dateText = z.string().check(z.minLength(1))
@@ -51,56 +55,71 @@ const flagLike = z.union([flagInput, z.literal(0), z.literal(1)])
 /** The parameters of the list of events. */
 export const eventQueryFields = {
   ...pageFields,
-  start_date: field('date', dateText, 'Events that start on this day or later'),
-  end_date: field('date', dateText, 'Events that end on this day or earlier'),
-  starts_before: field('date', dateText, 'Events that start on this day or earlier'),
-  starts_after: field('date', dateText, 'Events that start after this day'),
-  ends_before: field('date', dateText, 'Events that end before the end of this day'),
-  ends_after: field('date', dateText, 'Events that end after this day'),
-  strict_dates: field(
-    'strict',
-    z.union([flagInput, z.string().check(z.minLength(1))]),
-    'True if dates mean the exact second, not the day',
-    {
-      default: 'false',
-    },
-  ),
-  search: field('search', searchInput, `Words that title, description or excerpt hold, at most ${maxWords}`, {
+  /** Events that start on this day or later. */
+  start_date: field('date', dateText),
+  /** Events that end on this day or earlier. */
+  end_date: field('date', dateText),
+  /** Events that start on this day or earlier. */
+  starts_before: field('date', dateText),
+  /** Events that start after this day. */
+  starts_after: field('date', dateText),
+  /** Events that end before the end of this day. */
+  ends_before: field('date', dateText),
+  /** Events that end after this day. */
+  ends_after: field('date', dateText),
+  /** True if dates mean the exact second, not the day. */
+  strict_dates: field('strict', z.union([flagInput, z.string().check(z.minLength(1))]), {
+    default: 'false',
+  }),
+  /** Words that title, description or excerpt hold, at most 10. */
+  search: field('search', searchInput, {
     type: 'string',
   }),
-  categories: field('termRefs', idList, 'Events in one of these categories: ids, slugs or names', listOfIntegers),
-  tags: field('termRefs', idList, 'Events with one of these tags: ids, slugs or names', listOfIntegers),
-  venue: field('recordIds', idList, 'Events at one of these venues', listOfIntegers),
-  organizer: field('recordIds', idList, 'Events of one of these organizers', listOfIntegers),
-  featured: field('flag', flagLike, 'Only featured events, or only others', boolean),
-  status: field('statuses', statusList, 'Events of these statuses', { format: 'string' }),
-  geoloc: field('flag', flagLike, 'Events whose venue has coordinates, or has none (extension geoloc)', boolean),
-  geoloc_lat: field('number', z.number().check(z.gte(-90), z.lte(90)), 'Latitude, with geoloc_lng (extension geoloc)', {
+  /** Events in one of these categories: ids, slugs or names. */
+  categories: field('termRefs', idList, listOfIntegers),
+  /** Events with one of these tags: ids, slugs or names. */
+  tags: field('termRefs', idList, listOfIntegers),
+  /** Events at one of these venues. */
+  venue: field('recordIds', idList, listOfIntegers),
+  /** Events of one of these organizers. */
+  organizer: field('recordIds', idList, listOfIntegers),
+  /** Only featured events, or only others. */
+  featured: field('flag', flagLike, boolean),
+  /** Events of these statuses. */
+  status: field('statuses', statusList, { format: 'string' }),
+  /** Events whose venue has coordinates, or has none (extension geoloc). */
+  geoloc: field('flag', flagLike, boolean),
+  /** Latitude, with geoloc_lng (extension geoloc). */
+  geoloc_lat: field('number', z.number().check(z.gte(-90), z.lte(90)), {
     format: 'double',
   }),
-  geoloc_lng: field(
-    'number',
-    z.number().check(z.gte(-180), z.lte(180)),
-    'Longitude, with geoloc_lat (extension geoloc)',
-    {
-      format: 'double',
-    },
-  ),
-  include: field('ids', idList, 'Events with these ids, whatever their dates', listOfIntegers),
-  post_parent: field('integer', int().check(z.positive()), 'Events under this event', integer),
-  ticketed: field('flag', flagLike, 'Events with or without tickets (extension tickets)', boolean),
+  /** Longitude, with geoloc_lat (extension geoloc). */
+  geoloc_lng: field('number', z.number().check(z.gte(-180), z.lte(180)), {
+    format: 'double',
+  }),
+  /** Events with these ids, whatever their dates. */
+  include: field('ids', idList, listOfIntegers),
+  /** Events under this event. */
+  post_parent: field('integer', int().check(z.positive()), integer),
+  /** Events with or without tickets (extension tickets). */
+  ticketed: field('flag', flagLike, boolean),
 } as const satisfies Fields
 
 /** The parameters of the lists of venues and organizers. */
 export const linkedQueryFields = {
   ...pageFields,
-  search: field('search', searchInput, `Words that one field of the record holds, at most ${maxWords}`, {
+  /** Words that one field of the record holds, at most 10. */
+  search: field('search', searchInput, {
     type: 'string',
   }),
-  event: field('integer', int().check(z.positive()), 'Records of this event', integer),
-  has_events: field('looseFlag', flagLike, 'Records with events, or without'),
-  only_with_upcoming: field('looseFlag', flagLike, 'Records with events to come', { default: false }),
-  status: field('statuses', statusList, 'Records of these statuses', { format: 'string' }),
+  /** Records of this event. */
+  event: field('integer', int().check(z.positive()), integer),
+  /** Records with events, or without. */
+  has_events: field('looseFlag', flagLike),
+  /** Records with events to come. */
+  only_with_upcoming: field('looseFlag', flagLike, { default: false }),
+  /** Records of these statuses. */
+  status: field('statuses', statusList, { format: 'string' }),
 } as const satisfies Fields
 
 const termOrder = [
@@ -119,30 +138,50 @@ const termOrder = [
 /** The parameters of the list of tags. */
 export const tagQueryFields = {
   ...pageFields,
-  search: field('search', searchInput, 'Text that name or slug holds', { type: 'string' }),
-  exclude: field('ids', idList, 'Terms without these ids', listOfIntegers),
-  include: field('ids', idList, 'Terms with these ids', listOfIntegers),
-  order: field('order', z.enum(['asc', 'desc', 'ASC', 'DESC']), 'Direction', { type: 'string' }),
-  orderby: field('order', z.enum(termOrder), 'Field to sort by', { type: 'string' }),
-  hide_empty: field('flag', flagLike, 'True if terms without published events are left out', {
+  /** Text that name or slug holds. */
+  search: field('search', searchInput, { type: 'string' }),
+  /** Terms without these ids. */
+  exclude: field('ids', idList, listOfIntegers),
+  /** Terms with these ids. */
+  include: field('ids', idList, listOfIntegers),
+  /** Direction. */
+  order: field('order', z.enum(['asc', 'desc', 'ASC', 'DESC']), { type: 'string' }),
+  /** Field to sort by. */
+  orderby: field('order', z.enum(termOrder), { type: 'string' }),
+  /** True if terms without published events are left out. */
+  hide_empty: field('flag', flagLike, {
     default: '1',
     ...boolean,
   }),
-  post: field('integer', int().check(z.positive()), 'Terms of this event', integer),
-  event: field('integer', int().check(z.positive()), 'Terms of this event; wins over post', integer),
-  slug: field('text', z.string().check(z.minLength(1)), 'The term with this slug', { type: 'string' }),
+  /** Terms of this event. */
+  post: field('integer', int().check(z.positive()), integer),
+  /** Terms of this event; wins over post. */
+  event: field('integer', int().check(z.positive()), integer),
+  /** The term with this slug. */
+  slug: field('text', z.string().check(z.minLength(1)), { type: 'string' }),
 } as const satisfies Fields
 
 /** The parameters of the list of categories. */
 export const categoryQueryFields = {
   ...tagQueryFields,
-  parent: field('integer', int().check(z.positive()), 'Categories directly under this one', integer),
+  /** Categories directly under this one. */
+  parent: field('integer', int().check(z.positive()), integer),
 } as const satisfies Fields
 
-const withPassword = { password: undeclared.lax.password } as const
+const withPassword = {
+  /** Password of protected records. */
+  password: undeclared.lax.password,
+} as const
 
-export const eventQuerySchema = payload({ ...eventQueryFields, ...withPassword })
-export const linkedQuerySchema = payload({ ...linkedQueryFields, ...withPassword })
+// Typed by the tables, whose comments editors show; of spread ones they would know none.
+export const eventQuerySchema = payload<typeof eventQueryFields & typeof withPassword>({
+  ...eventQueryFields,
+  ...withPassword,
+})
+export const linkedQuerySchema = payload<typeof linkedQueryFields & typeof withPassword>({
+  ...linkedQueryFields,
+  ...withPassword,
+})
 export const tagQuerySchema = payload(tagQueryFields)
 export const categoryQuerySchema = payload(categoryQueryFields)
 

@@ -36,6 +36,8 @@ export const docSchema = record({
 
 /** The parameters of the index. */
 export const indexQueryFields = {
-  namespace: field('anything', z.string(), 'Namespace that the index is of'),
-  context: field('anything', z.string(), 'Has no effect', { default: 'view' }),
+  /** Namespace that the index is of. */
+  namespace: field('anything', z.string()),
+  /** Has no effect. */
+  context: field('anything', z.string(), { default: 'view' }),
 } as const satisfies Fields

@@ -1,4 +1,5 @@
-import type { CalendarEvent, EventCreate, EventUpdate, eventFields } from './events.js'
+import type { EventCreate, EventUpdate, eventFields } from './event-fields.js'
+import type { CalendarEvent } from './events.js'
 import type {
   Organizer,
   OrganizerCreate,

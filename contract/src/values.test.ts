@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { eventCreateSchema } from './events.js'
+import { eventCreateSchema } from './event-fields.js'
 import { venueSchema } from './linked.js'
 import { eventListSchema } from './lists.js'
 import { termSchema } from './terms.js'

@@ -52,7 +52,6 @@ export interface Field<
 > extends Declaration {
   readonly kind: Kind
   readonly required: Required
-  readonly description: string
   /** The values that a client may send. */
   readonly schema: Schema
   /** Says if deployed instances accept an empty text. */
@@ -72,15 +71,14 @@ export type FieldsOf<K> = { readonly [Name in keyof K]: Field<z.ZodMiniType, boo
 
 type Extras = Declaration & { readonly blank?: 'refused' | 'allowed' }
 
-/** Builds a field that need not be sent. */
+/** Builds a field that need not be sent. The comment above it is its description: `npm run openapi` reads it. */
 export function field<Kind extends ValueKind, Schema extends z.ZodMiniType>(
   kind: Kind,
   schema: Schema,
-  description: string,
   extras: Extras = {},
 ): Field<Schema, false, Kind> {
   const limits = limitsOfKinds[kind]
-  return { kind, schema, description, required: false, ...(limits ? { limits } : {}), ...extras }
+  return { kind, schema, required: false, ...(limits ? { limits } : {}), ...extras }
 }
 
 /** The same field, but a create without it is refused. */

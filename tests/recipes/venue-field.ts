@@ -14,10 +14,10 @@ export const venueField: readonly Edit[] = [
   },
   {
     file: 'contract/src/linked.ts',
-    find: "  zip: field('text', clearable, 'Postal code', nullDefault),\n",
+    find: "  zip: field('text', clearable, nullDefault),\n",
     replace:
-      "  zip: field('text', clearable, 'Postal code', nullDefault),\n" +
-      "  fax: field('text', clearable, 'Fax number', nullDefault),\n",
+      "  zip: field('text', clearable, nullDefault),\n" +
+      "  /** Fax number. */\n  fax: field('text', clearable, nullDefault),\n",
   },
   {
     file: 'contract/tests/service-rows.ts',

@@ -1,13 +1,8 @@
 import * as z from 'zod/mini'
+import { descriptionOf } from '../descriptions.js'
 import { errorDataSchema, errorDetailSchema, errorSchema } from '../errors.js'
-import {
-  costDetailsSchema,
-  dateDetailsSchema,
-  eventCreateSchema,
-  eventFields,
-  eventSchema,
-  eventUpdateSchema,
-} from '../events.js'
+import { eventCreateSchema, eventFields, eventUpdateSchema } from '../event-fields.js'
+import { costDetailsSchema, dateDetailsSchema, eventSchema } from '../events.js'
 import { imageSchema, imageSizeSchema } from '../images.js'
 import {
   organizerCreateSchema,
@@ -20,7 +15,7 @@ import {
   venueUpdateSchema,
 } from '../linked.js'
 import { categoryListSchema, eventListSchema, organizerListSchema, tagListSchema, venueListSchema } from '../lists.js'
-import type { ResourceName } from '../resources.js'
+import { type ResourceName, resourceNames } from '../resources.js'
 import { docSchema, indexSchema, routeDescriptionSchema } from '../root.js'
 import {
   categoryCreateSchema,
@@ -112,9 +107,7 @@ export function schemas(): JsonObject {
         payloads[name as keyof typeof payloads]
       : undefined
     const tidied = tidy(toJson(schema))
-    // An update keeps the fields that it leaves out, so it has no defaults.
-    const creates = name.endsWith('Create')
-    return [name, payload && isObject(tidied) ? described(tidied, payload.fields, creates) : tidied]
+    return [name, payload && isObject(tidied) ? described(name, tidied, payload.fields) : tidied]
   })
   return Object.fromEntries(result)
 }
@@ -124,17 +117,20 @@ function addressOf(name: string): string {
 }
 
 /** Adds what the fields say of themselves; a default of null only says that there is none. */
-function described(schema: JsonObject, fields: Fields, creates: boolean): JsonObject {
-  if (!isObject(schema.properties)) return schema
+function described(component: string, schema: JsonObject, fields: Fields): JsonObject {
+  const resource = resourceNames.find((name) => component === payloadNames[name].create)
+  const owner = resource ?? resourceNames.find((name) => component === payloadNames[name].update)
+  if (!isObject(schema.properties) || !owner) return schema
   const properties = Object.entries(schema.properties).map(([name, property]): [string, Json] => {
     const entry = fields[name]
     if (!entry || !isObject(property)) return [name, property]
-    const fallback = creates ? (entry.default ?? undefined) : undefined
+    // An update keeps the fields that it leaves out, so it has no defaults.
+    const fallback = resource ? (entry.default ?? undefined) : undefined
     return [
       name,
       {
         ...property,
-        description: entry.description,
+        description: descriptionOf(`${owner}.create`, name),
         ...(fallback === undefined ? {} : { default: toJson(fallback) }),
       },
     ]

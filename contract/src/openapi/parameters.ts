@@ -1,5 +1,7 @@
+import { descriptionOf } from '../descriptions.js'
 import { idParams, type Operation, slugParams } from '../operation.js'
 import { pageFields, passwordField } from '../queries.js'
+import type { OperationId } from '../routes.js'
 import type { Field } from '../values.js'
 import { schemaOf } from './components.js'
 import { parameterExamples } from './examples.js'
@@ -17,35 +19,38 @@ const shared = {
 /** The components that operations refer to for the parameters they share. */
 export function parameterComponents(): JsonObject {
   return Object.fromEntries(
-    Object.entries(shared).map(([key, { name, field, inPath }]) => [key, parameter(name, field, inPath)]),
+    Object.entries(shared).map(([key, { name, field, inPath }]) => [
+      key,
+      parameter('events.list', name, field, inPath),
+    ]),
   )
 }
 
 /** The parameters of an operation: those of its path, then those of its query. */
-export function parametersOf({ path, params, query }: Operation): readonly JsonObject[] {
+export function parametersOf({ id, path, params, query }: Operation): readonly JsonObject[] {
   return [
-    ...Object.entries(params).map(([name, field]) => parameterOrReference(name, field, path.includes(`{${name}}`))),
-    ...Object.entries(query).map(([name, field]) => parameterOrReference(name, field, false)),
+    ...Object.entries(params).map(([name, field]) => parameterOrReference(id, name, field, path.includes(`{${name}}`))),
+    ...Object.entries(query).map(([name, field]) => parameterOrReference(id, name, field, false)),
   ]
 }
 
-function parameterOrReference(name: string, field: Field, inPath: boolean): JsonObject {
+function parameterOrReference(id: OperationId, name: string, field: Field, inPath: boolean): JsonObject {
   for (const [key, one] of Object.entries(shared)) {
     if (one.field === field && one.name === name && one.inPath === inPath) {
       return { $ref: `#/components/parameters/${key}` }
     }
   }
-  return parameter(name, field, inPath)
+  return parameter(id, name, field, inPath)
 }
 
-function parameter(name: string, field: Field, inPath: boolean): JsonObject {
+function parameter(id: OperationId, name: string, field: Field, inPath: boolean): JsonObject {
   // Lists go as one comma-separated text, which every instance reads.
   const commas = !inPath && field.items ? { style: 'form', explode: false } : {}
   return {
     name,
     in: inPath ? 'path' : 'query',
     required: inPath,
-    description: field.description,
+    description: descriptionOf(id, name, inPath),
     ...commas,
     schema: { ...schemaOf(field.schema), ...defaultOf(field) },
     ...exampleOf(name, field),

@@ -18,6 +18,7 @@ export interface ClientOptions extends Omit<CallOptions, 'signal'> {
   readonly fetch?: Fetch
   /** Called with departures from the contract. Default: `console.warn`. */
   readonly onWarning?: (warning: Warning) => void
+  /** Called around every attempt. */
   readonly hooks?: Hooks
   /** Told of every attempt: `debug` of each request, `info` of answers, `warn` of failures. Default: nobody. */
   readonly logger?: Logger

@@ -12,6 +12,7 @@ export type { Tried }
 export interface Discovery extends Description {
   /** For `createClient`. May be of another origin than the page, if the page names one. */
   readonly baseUrl: string
+  /** For `createClient`, too. */
   readonly namespace: string
   /** The URL of the index: base URL and namespace joined. Sites without permalinks have it in a query. */
   readonly apiRoot: string
@@ -26,6 +27,7 @@ export interface DiscoverOptions {
    * one that refuses to look into its own network.
    */
   readonly fetch?: Fetch
+  /** Ends the search. */
   readonly signal?: AbortSignal
   /** Namespaces to look for. Default: that of The Events Calendar, then that of the contract. */
   readonly namespaces?: readonly string[]

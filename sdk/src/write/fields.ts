@@ -57,6 +57,7 @@ export interface EventUpdate {
   hide_from_listings?: boolean | undefined
   /** Puts the event first in the calendar view. */
   sticky?: boolean | undefined
+  /** Puts the event among those that the site recommends. */
   featured?: boolean | undefined
   /** All categories from now on; names that do not exist are created, ids that do not exist are `notApplied`. `null` clears. */
   categories?: readonly TermRef[] | TermRef | null | undefined

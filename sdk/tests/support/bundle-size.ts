@@ -17,7 +17,7 @@ const client = (file: string) =>
 
 /** The entries. Raise a ceiling only in the commit that makes the entry larger, and say there what it buys. */
 export const pageEntries: readonly PageEntry[] = [
-  { name: 'index', contents: client('index'), first: 46.4, whole: 46.4 },
+  { name: 'index', contents: client('index'), first: 44, whole: 44 },
   { name: 'lite', contents: client('lite'), first: 16.4, whole: 25.6 },
   ...['time', 'text', 'normalize', 'fullcalendar', 'jsonld', 'tanstack'].map((name) => ({
     name,

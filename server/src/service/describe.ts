@@ -1,5 +1,6 @@
 import {
   api,
+  descriptionOf,
   type Field,
   type Fields,
   type Operation,
@@ -64,7 +65,7 @@ function describeArguments(site: Site, operation: Operation): Arguments | [] {
   const fields: Fields = { ...operation.params, ...operation.query, ...operation.body }
   const entries = Object.entries(fields).map(([name, field]) => [
     name,
-    describeField(field, operation, defaultOf(site, operation, name, field)),
+    describeField(name, field, operation, defaultOf(site, operation, name, field)),
   ])
   return entries.length === 0 ? [] : Object.fromEntries(entries)
 }
@@ -76,15 +77,15 @@ function defaultOf(site: Site, operation: Operation, name: string, field: Field)
   return name === 'per_page' ? String(site.settings.posts_per_page) : field.default
 }
 
-function describeField(field: Field, { id }: Operation, fallback: unknown): Arguments[string] {
-  const { type, format, items, description, required } = field
+function describeField(name: string, field: Field, { id }: Operation, fallback: unknown): Arguments[string] {
+  const { type, format, items, required } = field
   return {
     ...(fallback === undefined ? {} : { default: fallback }),
     ...(type ? { type } : {}),
     ...(format ? { format } : {}),
     ...(items ? { items } : {}),
     // Instances do not describe the parameters of the index.
-    ...(id === 'index' ? {} : { description }),
+    ...(id === 'index' ? {} : { description: descriptionOf(id, name) }),
     required,
   }
 }
