@@ -19,6 +19,7 @@ export const errors = {
   rest_no_route: { statuses: [404], meaning: 'no operation at this path and method, or the service is switched off' },
   rest_invalid_namespace: { statuses: [404], meaning: 'the index was asked for another namespace' },
   rest_invalid_json: { statuses: [400], meaning: 'the body is not JSON or not UTF-8', data: 'json' },
+  rest_callback_invalid: { statuses: [400], meaning: '`_jsonp` is no name of a function' },
   rest_missing_callback_param: { statuses: [400], meaning: 'required parameters are missing', data: 'missing' },
   rest_invalid_param: { statuses: [400], meaning: 'parameters are invalid', data: 'params' },
   rest_forbidden: { statuses: [401, 403], meaning: 'the caller has no right to do this' },

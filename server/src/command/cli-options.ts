@@ -65,7 +65,11 @@ const options = {
   clock: { value: 'TIME', help: 'start time of the clock, such as 2026-11-21T01:55:24Z; default: now' },
   profile: { value: 'NAME', help: 'reference, or live to behave as deployed sites do', fallback: 'reference' },
   quirk: { value: '[+-]NAME', help: 'switch a quirk on or off, on top of the profile', multiple: true },
-  extension: { value: 'NAME', help: 'enable optional filters: geoloc, tickets', multiple: true },
+  extension: {
+    value: 'NAME',
+    help: 'extensions of the site, with their filters and fields: geoloc, tickets, virtual',
+    multiple: true,
+  },
   'allow-image-host': {
     value: 'HOST',
     help: 'allow image downloads, and --from, from this private HOST[:PORT]',

@@ -11,6 +11,7 @@ import { untilFresh } from './call/stale.js'
 import { describePath } from './describe.js'
 import { handlers, rights } from './resources.js'
 import { type RawBody, readBody, readPairs } from './wire/body/body.js'
+import { callbackProblem, wrap, wrappingOf } from './wire/envelope.js'
 import { pickFields } from './wire/fields.js'
 import { callerHeaders, commonHeaders } from './wire/headers.js'
 import { type RawFields, readInput } from './wire/input.js'
@@ -50,10 +51,11 @@ export async function serve(site: Site, incoming: Incoming, options: ServiceOpti
     name: `${incoming.method} ${incoming.target.split('?')[0]}`,
     target: undefined,
   }
-  const answer = await dispatch(run, options).catch((error: unknown) => failure(error, run, options))
+  const query = readPairs(incoming.target.split('?').slice(1).join('?'))
+  const answer = await dispatch(run, query, options).catch((error: unknown) => failure(error, run, options))
   // Guesses are counted before their outcome is told. Where the database is away, this process still counts them.
   await incoming.guard?.settle().catch((error: unknown) => options.reportFault(run.name, error))
-  return { ...answer, headers: { ...headers, ...answer.headers } }
+  return wrap({ ...answer, headers: { ...headers, ...answer.headers } }, wrappingOf(query))
 }
 
 interface Run {
@@ -70,15 +72,19 @@ interface Run {
   target: number | string | undefined
 }
 
-async function dispatch(run: Run, options: ServiceOptions): Promise<Outgoing> {
+async function dispatch(run: Run, query: RawFields, options: ServiceOptions): Promise<Outgoing> {
   const { site, incoming, headers } = run
+  const unusable = callbackProblem(query)
+  if (unusable) throw unusable
   const caller = await authenticate(site.database, incoming.header, site.quirks, incoming.guard)
   const location = locate(site.urls, incoming.target)
-  const query = readPairs(location?.query ?? '')
   Object.assign(headers, callerHeaders(caller, Object.hasOwn(query, 'password')))
   if (!location) throw problem('rest_no_route')
   const method = effectiveMethod(incoming, query)
-  if (method === 'OPTIONS') return rendered(await describe(site, caller, location.path, headers))
+  if (method === 'OPTIONS') {
+    const described = await describe(site, caller, location.path, headers)
+    return rendered({ ...described, body: pickFields(described.body, query._fields) })
+  }
   const found = match(method === 'HEAD' ? 'GET' : method, location.path)
   if (!found) throw problem('rest_no_route')
   run.name = found.operation
@@ -183,8 +189,15 @@ async function perform(run: Run, caller: Caller, { operation: id, params }: Matc
     if (!(await steps.allowed(call, checked))) throw forbidden(caller.user === undefined)
     return steps.answer(call, checked)
   })
-  const fields = query._fields
-  return fields !== undefined ? { ...answer, body: pickFields(answer.body, fields) } : answer
+  return {
+    ...answer,
+    body: withLinks(answer.body, pickFields(answer.body, body.json._fields ?? body.form._fields ?? query._fields)),
+  }
+}
+
+/** Links stay whatever fields were asked for. */
+function withLinks(whole: object, picked: object): object {
+  return '_links' in whole && !('_links' in picked) ? { ...picked, _links: whole._links } : picked
 }
 
 async function describe(site: Site, caller: Caller, path: string, headers: Record<string, string>): Promise<Answer> {

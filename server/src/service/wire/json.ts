@@ -23,6 +23,16 @@ export class Json<out Value = unknown> {
     return new TextDecoder().decode(this.bytes)
   }
 
+  /**
+   * The same between two texts, which need not be JSON.
+   *
+   * @param forScripts escapes the two line separators that older scripts take for the end of a line
+   */
+  within(before: string, after: string, { forScripts = false } = {}): Json {
+    const inner = forScripts ? encode(this.text.replace(/[\u2028\u2029]/g, escapeSeparator)) : this.bytes
+    return new Json(joinBytes([encode(before), inner, encode(after)]))
+  }
+
   /** Makes `JSON.stringify` of any other object that contains it write the value. */
   toJSON(): unknown {
     return JSON.parse(this.text)
@@ -32,6 +42,7 @@ export class Json<out Value = unknown> {
 const encoder = new TextEncoder()
 const encode = (text: string) => encoder.encode(text)
 const comma = encode(',')
+const escapeSeparator = (character: string) => (character === '\u2028' ? '\\u2028' : '\\u2029')
 
 /** True for a list whose items are all serialized already. */
 function isMadeList(value: unknown): value is readonly Json[] {

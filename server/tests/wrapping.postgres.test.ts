@@ -1,0 +1,1 @@
+import './wrapping.test.js'
