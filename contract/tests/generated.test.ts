@@ -32,7 +32,7 @@ describe('the schemas by themselves', () => {
   const schemaOf = (name: string) => z.fromJSONSchema(JSON.parse(text(`schemas/${name}.json`)))
 
   it.each([
-    ['CalendarEvent', answerExampleOf('events.get')],
+    ['Event', answerExampleOf('events.get')],
     ['EventList', answerExampleOf('events.list')],
     ['Venue', answerExampleOf('venues.get')],
     ['Organizer', answerExampleOf('organizers.get')],

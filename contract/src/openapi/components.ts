@@ -31,7 +31,7 @@ import { type Fields, optional } from '../values.js'
 import { isObject, type Json, type JsonObject, tidy } from './json.js'
 
 const answers = {
-  CalendarEvent: eventSchema,
+  Event: eventSchema,
   EventList: eventListSchema,
   DateDetails: dateDetailsSchema,
   CostDetails: costDetailsSchema,

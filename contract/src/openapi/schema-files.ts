@@ -7,7 +7,7 @@ const prefix = '#/components/schemas/'
  * Every schema of the OpenAPI document as a JSON Schema of its own, by name. Each holds what it refers to, so that one
  * file is enough.
  *
- * @example schemaFiles().CalendarEvent
+ * @example schemaFiles().Event
  */
 export function schemaFiles(): Readonly<Record<string, JsonObject>> {
   const all = schemas()

@@ -1,6 +1,7 @@
 import type { Database } from '../../store/engine.js'
 import type { StoredUser } from '../../store/model/records.js'
 import { findSignIn, hashPassword } from '../../store/tables/users.js'
+import { neverStored } from '../wire/headers.js'
 import { forbidden, type Problem, problem, tooManyAttempts } from '../wire/problems.js'
 import type { Quirks } from '../wire/quirks.js'
 import type { PasswordGuard } from './password-limit.js'
@@ -57,7 +58,8 @@ export async function authenticate(
     if (!quirks.looseCredentials) throw forbidden(true, 'The credentials cannot be used: send HTTP Basic.')
   }
   // There are no cookie sessions, so every nonce is invalid.
-  if (header('x-wp-nonce') !== undefined) throw problem('rest_cookie_invalid_nonce')
+  if (header('x-wp-nonce') !== undefined)
+    throw problem('rest_cookie_invalid_nonce', undefined, { headers: neverStored })
   return anonymous
 }
 

@@ -31,6 +31,14 @@ export function mayReadContent({ caller, editing }: Viewer, record: Guarded): bo
   return !isProtected(record) || (editing && mayChange(caller, record))
 }
 
+/**
+ * True if a single read of the record carries its linked data: not where it is private and the caller reads it only as
+ * its author.
+ */
+export function showsLinkedData({ caller }: Pick<Viewer, 'caller'>, { status }: Pick<Guarded, 'status'>): boolean {
+  return status !== 'private' || caller.editsOthers
+}
+
 /** True if a record has a password. */
 export function isProtected({ password }: Pick<Guarded, 'password'>): boolean {
   return password !== null && password !== ''

@@ -27,10 +27,11 @@ describe('linked data against recordings of a deployed instance', () => {
       if (!stored) throw new Error(`no record ${String(body.id)}`)
       const title = text(body.title ?? body.venue ?? body.organizer)
       const shared = {
-        name: linkedDataName(title, {
-          password: typeof stored.password === 'string' ? stored.password : null,
-          status: text(body.status),
-        }),
+        name: linkedDataName(
+          title,
+          { password: typeof stored.password === 'string' ? stored.password : null, status: text(body.status) },
+          live,
+        ),
         summary: linkedDataSummary({ excerpt: text(stored.excerpt), description: text(stored.description) }),
         image: isObject(body.image) ? text(body.image.url) : undefined,
         phone: text(body.phone),

@@ -23,6 +23,8 @@ const event = {
   attendanceMode: 'offline',
 } as const
 
+const plain = { displayText: false }
+
 describe('linked data', () => {
   it('describes an event with what it has', () => {
     expect(eventData(event)).toEqual({
@@ -80,9 +82,19 @@ describe('linked data', () => {
   })
 
   it('marks names of records that are not for everybody', () => {
-    expect(linkedDataName('A', { password: null, status: 'publish' })).toBe('A')
-    expect(linkedDataName('A', { password: 'x', status: 'publish' })).toBe('Protected: A')
-    expect(linkedDataName('A', { password: null, status: 'private' })).toBe('Private: A')
+    expect(linkedDataName('A', { password: null, status: 'publish' }, plain)).toBe('A')
+    expect(linkedDataName('A', { password: 'x', status: 'publish' }, plain)).toBe('Protected: A')
+    expect(linkedDataName('A', { password: null, status: 'private' }, plain)).toBe('Private: A')
+  })
+
+  it('escapes names for scripts where texts are in display form', () => {
+    const open = { password: null, status: 'publish' }
+    const title = `It's "a" &#039;b&#39; &amp; <i>\r\nc\\d\\\\e`
+    expect(linkedDataName(title, open, plain)).toBe(title)
+    expect(linkedDataName(title, open, { displayText: true })).toBe(
+      "It\\'s &quot;a&quot; \\'b\\' &amp; &lt;i&gt;\\ncd\\\\e",
+    )
+    expect(linkedDataName("It's", { ...open, status: 'private' }, { displayText: true })).toBe("Private: It\\'s")
   })
 
   it('ends addresses as instances do where texts are in display form', () => {

@@ -120,13 +120,18 @@ export function eventData(event: EventSource): LinkedData {
   }
 }
 
-/** The name of a record in linked data: its title as it is read, marked where it is not for everybody. */
+/**
+ * The name of a record in linked data: its title as it is read, marked where it is not for everybody. Deployed instances
+ * (`displayText`) escape it for HTML and again for scripts.
+ */
 export function linkedDataName(
   title: string,
   { password, status }: { readonly password: string | null; readonly status: string },
+  { displayText }: { readonly displayText: boolean },
 ): string {
-  if (password !== null && password !== '') return `Protected: ${title}`
-  return status === 'private' ? `Private: ${title}` : title
+  const name = displayText ? escapeForScripts(title) : title
+  if (password !== null && password !== '') return `Protected: ${name}`
+  return status === 'private' ? `Private: ${name}` : name
 }
 
 /**
@@ -148,9 +153,16 @@ const SUMMARY_WORDS = 55
 export function linkedDataSummary(record: { readonly excerpt: string; readonly description: string }): string {
   const text = record.excerpt.trim() === '' ? beginning(withoutTags(record.description)) : withoutTags(record.excerpt)
   if (text.trim() === '') return ''
-  return escapeHtml(`${paragraphs(text).trim()}\n`)
-    .replaceAll('\\', '')
-    .replaceAll('&#039;', "\\'")
+  return escapeForScripts(`${paragraphs(text).trim()}\n`)
+}
+
+/** Escapes a text for HTML, and for a literal of a script in it: backslashes go, all but apostrophes stay entities. */
+function escapeForScripts(text: string): string {
+  return escapeHtml(text)
+    .replace(/\\(.?)/gs, '$1')
+    .replace(/&#(?:0*39|x0*27);?/gi, "'")
+    .replaceAll('\r', '')
+    .replace(/['\\]/g, '\\$&')
     .replaceAll('\n', '\\n')
 }
 

@@ -8,6 +8,12 @@ const varies = 'Origin, Authorization, Cookie, X-WP-Nonce'
 /** Until the caller is known, a response is for nobody else. */
 const forNobodyElse = { 'Cache-Control': 'private, no-store' }
 
+/** Headers of what a user reads, and of the refusal of a nonce, which a page would otherwise get again. */
+export const neverStored: Readonly<Record<string, string>> = {
+  Expires: 'Wed, 11 Jan 1984 05:00:00 GMT',
+  'Cache-Control': 'no-cache, must-revalidate, max-age=0, no-store, private',
+}
+
 /** Headers of every response; those of `callerHeaders` replace some of them. */
 export function commonHeaders(urls: Urls, origin: string | undefined): Record<string, string> {
   const headers: Record<string, string> = {
@@ -35,10 +41,10 @@ export function commonHeaders(urls: Urls, origin: string | undefined): Record<st
  *
  * @param sentPassword true if the query has the password of a record
  */
-export function callerHeaders(caller: { readonly user?: unknown }, sentPassword: boolean): Record<string, string> {
+export function callerHeaders(
+  caller: { readonly user?: unknown },
+  sentPassword: boolean,
+): Readonly<Record<string, string>> {
   if (!caller.user) return sentPassword ? forNobodyElse : { 'Cache-Control': 'public, no-cache' }
-  return {
-    Expires: 'Wed, 11 Jan 1984 05:00:00 GMT',
-    'Cache-Control': 'no-cache, must-revalidate, max-age=0, no-store, private',
-  }
+  return neverStored
 }

@@ -2,7 +2,7 @@ import type { CalendarEvent, CalendarImage, EmbeddedTerm, Organizer, Venue } fro
 import type { StoredEvent, StoredPost } from '../../../store/model/records.js'
 import { anonymous } from '../../call/caller.js'
 import { isRedacted, redact, type View } from '../../call/view.js'
-import { isProtected, mayRead } from '../../call/visibility.js'
+import { isProtected, mayRead, showsLinkedData } from '../../call/visibility.js'
 import { presentImage } from '../../images/present.js'
 import { presentEmbeddedTerm } from '../../terms/present.js'
 import { displayCost } from '../../text/cost-display.js'
@@ -124,7 +124,7 @@ function presentEvent(view: View, event: StoredEvent, relations: Relations, shar
   const extras = extensionFields(view, event)
   if (isRedacted(view, event)) return redact('events', { ...shown, ...extras })
   // No `json_ld` for a protected event even if unlocked: a stored copy of the page would leak the content.
-  if (!view.single || event.password) return { ...shown, ...extras }
+  if (!view.single || event.password || !showsLinkedData(view, event)) return { ...shown, ...extras }
   const json_ld = eventJsonLd(view.site, event, relations, {
     url,
     plainCost,

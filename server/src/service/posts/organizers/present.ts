@@ -1,6 +1,7 @@
 import type { Organizer, organizerSchema } from '@eventcal/contract'
 import type { StoredOrganizer } from '../../../store/model/records.js'
 import { isRedacted, redact, type View } from '../../call/view.js'
+import { showsLinkedData } from '../../call/visibility.js'
 import { textsOf } from '../../text/texts.js'
 import { body, head, tail, withoutEmpty } from '../linked/present.js'
 import { organizerJsonLd } from '../shown/json-ld.js'
@@ -21,7 +22,9 @@ export function presentOrganizer(view: View, organizer: StoredOrganizer, relatio
   })
   const shown: Organizer = {
     ...filled,
-    ...(view.single ? { json_ld: organizerJsonLd(view.site, organizer, relations) } : {}),
+    ...(view.single && showsLinkedData(view, organizer)
+      ? { json_ld: organizerJsonLd(view.site, organizer, relations) }
+      : {}),
     ...tail(view, organizer),
   }
   return isRedacted(view, organizer) ? redact('organizers', shown) : shown

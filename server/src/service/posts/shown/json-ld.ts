@@ -1,4 +1,4 @@
-import type { StoredEvent, StoredOrganizer, StoredVenue } from '../../../store/model/records.js'
+import type { StoredEvent, StoredOrganizer, StoredPost, StoredVenue } from '../../../store/model/records.js'
 import type { Site } from '../../call/site.js'
 import { addressOf } from '../../images/present.js'
 import {
@@ -23,15 +23,25 @@ function pictureOf(site: Site, record: { readonly image: number | null }, { imag
   return image && addressOf(site.urls, image.url)
 }
 
+function nameOf(site: Site, record: StoredPost): string {
+  return linkedDataName(textsOf(site).title(record.title), record, site.quirks)
+}
+
+/** Deployed instances (`displayText`) look at the state of venues in the United States alone, elsewhere at the province. */
+function regionOf({ quirks }: Site, { country, state, province }: StoredVenue): string | null {
+  if (!quirks.displayText) return state || province
+  return country === 'United States' ? state : province
+}
+
 /** `json_ld` of a venue, which single reads carry. */
 export function venueJsonLd(site: Site, venue: StoredVenue, relations: Relations): LinkedData {
-  const { title, stateprovince, state, province, ...rest } = venue
+  const { stateprovince, state, province, ...rest } = venue
   return placeData({
     ...rest,
-    name: linkedDataName(textsOf(site).title(title), venue),
+    name: nameOf(site, venue),
     summary: linkedDataSummary(venue),
     image: pictureOf(site, venue, relations),
-    region: stateprovince || state || province,
+    region: stateprovince || regionOf(site, venue),
   })
 }
 
@@ -39,7 +49,7 @@ export function venueJsonLd(site: Site, venue: StoredVenue, relations: Relations
 export function organizerJsonLd(site: Site, organizer: StoredOrganizer, relations: Relations): LinkedData {
   return personData({
     ...organizer,
-    name: linkedDataName(textsOf(site).title(organizer.title), organizer),
+    name: nameOf(site, organizer),
     summary: linkedDataSummary(organizer),
     image: pictureOf(site, organizer, relations),
   })
@@ -59,7 +69,7 @@ export function eventJsonLd(site: Site, event: StoredEvent, relations: Relations
   return eventData({
     ...parts,
     url: linkedDataUrl(parts.url, site.quirks),
-    name: linkedDataName(textsOf(site).title(event.title), event),
+    name: nameOf(site, event),
     summary: linkedDataSummary(event),
     image: pictureOf(site, event, relations),
     startDate: withOffset(event.start_date, event.timezone),

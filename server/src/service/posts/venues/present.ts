@@ -1,6 +1,7 @@
 import type { Venue, venueSchema } from '@eventcal/contract'
 import type { StoredVenue } from '../../../store/model/records.js'
 import { isRedacted, redact, type View } from '../../call/view.js'
+import { showsLinkedData } from '../../call/visibility.js'
 import { textsOf } from '../../text/texts.js'
 import { body, head, tail, withoutEmpty } from '../linked/present.js'
 import { venueJsonLd } from '../shown/json-ld.js'
@@ -28,7 +29,7 @@ export function presentVenue(view: View, venue: StoredVenue, relations: Relation
   const shown: Venue = {
     ...filled,
     ...coordinatesOf(view, venue),
-    ...(view.single ? { json_ld: venueJsonLd(view.site, venue, relations) } : {}),
+    ...(view.single && showsLinkedData(view, venue) ? { json_ld: venueJsonLd(view.site, venue, relations) } : {}),
     show_map: venue.show_map,
     show_map_link: venue.show_map_link,
     ...tail(view, venue),

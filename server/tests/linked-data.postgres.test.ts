@@ -1,0 +1,1 @@
+import './linked-data.test.js'
