@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const resources = [
-  ['events', 'Event', 'EventList', 'Event'],
+  ['events', 'CalendarEvent', 'EventList', 'Event'],
   ['venues', 'Venue', 'VenueList', 'Venue'],
   ['organizers', 'Organizer', 'OrganizerList', 'Organizer'],
   ['categories', 'Category', 'CategoryList', 'Category'],

@@ -1,6 +1,6 @@
-import type { Outgoing } from '../call/exchange.js'
-import type { RawFields } from './input.js'
-import { type Problem, problem } from './problems.js'
+import type { RawFields } from '../wire/input.js'
+import { type Problem, problem } from '../wire/problems.js'
+import type { Outgoing } from './exchange.js'
 
 /** How the answer to a request is wrapped. */
 export interface Wrapping {
