@@ -43,4 +43,5 @@ export const limitsOfKinds: Readonly<Partial<Record<string, Limits>>> = {
   termRefs: list,
   recordIds: list,
   ids: list,
+  termIds: list,
 }

@@ -141,9 +141,9 @@ export const tagQueryFields = {
   /** Text that name or slug holds. */
   search: field('search', searchInput, { type: 'string' }),
   /** Terms without these ids. */
-  exclude: field('ids', idList, listOfIntegers),
+  exclude: field('termIds', idList, listOfIntegers),
   /** Terms with these ids. */
-  include: field('ids', idList, listOfIntegers),
+  include: field('termIds', idList, listOfIntegers),
   /** Direction. */
   order: field('order', z.enum(['asc', 'desc', 'ASC', 'DESC']), { type: 'string' }),
   /** Field to sort by. */
@@ -165,7 +165,7 @@ export const tagQueryFields = {
 export const categoryQueryFields = {
   ...tagQueryFields,
   /** Categories directly under this one. */
-  parent: field('integer', int().check(z.positive()), integer),
+  parent: field('termId', int().check(z.positive()), integer),
 } as const satisfies Fields
 
 const withPassword = {

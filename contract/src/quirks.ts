@@ -89,6 +89,7 @@ export const quirkFlags = {
       'flag-params-any-text',
       'has-events-odd-counting',
       'only-with-upcoming-takes-status',
+      'linked-ties-by-status',
     ],
   },
   looseTerms: {

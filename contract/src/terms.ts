@@ -87,7 +87,7 @@ export const tagFields = {
 export const categoryFields = {
   ...tagFields,
   /** Id of the category above, 0 for the top. */
-  parent: field('integer', z.nullable(int().check(z.nonnegative())), {
+  parent: field('termId', z.nullable(int().check(z.nonnegative())), {
     type: 'integer',
   }),
 } as const satisfies Fields

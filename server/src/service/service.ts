@@ -202,7 +202,7 @@ function withLinks(whole: object, picked: object): object {
 
 async function describe(site: Site, caller: Caller, path: string, headers: Record<string, string>): Promise<Answer> {
   const found = matchPath(path)
-  if (!found) throw problem('rest_no_route')
+  if (!found) return { status: 200, body: [] }
   headers.Allow = await allowedMethods(site, caller, path)
   return { status: 200, body: describePath(site, found.entry) }
 }

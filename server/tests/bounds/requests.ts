@@ -95,7 +95,7 @@ type Values = Pick<Filter, 'largest' | 'tooLarge' | 'repeated'>
 
 function valuesOf({ id }: Operation, name: string, field: Field, entriesOf: Entries): Values {
   const { kind } = field
-  if (kind === 'ids' || kind === 'recordIds' || kind === 'termRefs') {
+  if (kind === 'ids' || kind === 'termIds' || kind === 'recordIds' || kind === 'termRefs') {
     const entries = entriesOf(id, name)
     return {
       largest: entries.slice(0, maxEntries).join(','),

@@ -43,6 +43,7 @@ export const jsonValue: fc.Arbitrary<unknown> = fc.oneof(
 const usual: Readonly<Partial<Record<Field['kind'], readonly unknown[]>>> = {
   text: ['A text', 'jazz', 'Another <b>text</b> & more', 'The Cellar'],
   integer: [1, '2', 3, 4, 31],
+  termId: [1, '2', 3],
   number: [48.2, '16.4'],
   flag: [true, false, '1', 0],
   mapFlag: ['true', 'false'],
@@ -63,6 +64,7 @@ const usual: Readonly<Partial<Record<Field['kind'], readonly unknown[]>>> = {
   search: ['jazz', 'text', 'cellar'],
   recordIds: ['11', '15', '11,12'],
   ids: ['31,32', '1', '2,3', '6'],
+  termIds: ['1', '2,3', '6'],
   anything: ['key', 'edit'],
   order: ['asc', 'desc', 'name', 'count', 'id'],
 }

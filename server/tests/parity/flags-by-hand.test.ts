@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Quirks } from '../../src/index.js'
-import { openCalendar } from '../support/calendar.js'
+import { idsOf, openCalendar } from '../support/calendar.js'
 
 const event = {
   ...{ id: 40, slug: 'parent', title: `Müller & Söhne's "Gala"`, description: 'One\n\nTwo' },
@@ -99,4 +99,24 @@ it('only-with-upcoming-takes-status: without linkedFilters, status is that of th
     return (await calendar.ask('editor', 'GET', '/venues?only_with_upcoming=1&status=publish')).body.total
   }
   expect([await found({}), await found({ linkedFilters: false })]).toEqual([0, 1])
+})
+
+it('linked-ties-by-status: without linkedFilters, venues of the same second follow by id', async () => {
+  const venue = (id: number, status: string) => ({
+    id,
+    venue: `Hall ${id}`,
+    slug: `hall-${id}`,
+    status,
+    date: '2026-11-01 10:00:00',
+  })
+  const found = async (quirks: Partial<Quirks>) => {
+    const options = { profile: 'live', quirks, now: '2026-11-21T01:55:24Z' } as const
+    const venues = [venue(60, 'publish'), venue(61, 'draft'), venue(62, 'publish')]
+    await using calendar = await openCalendar({ venues }, options)
+    return idsOf(await calendar.ask('editor', 'GET', '/venues'))
+  }
+  expect([await found({}), await found({ linkedFilters: false })]).toEqual([
+    [61, 60, 62],
+    [62, 61, 60],
+  ])
 })

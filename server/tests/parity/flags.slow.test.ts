@@ -68,6 +68,7 @@ const byHand: readonly string[] = [
   'percent-triplets-dropped',
   'event-update-publishes-links',
   'only-with-upcoming-takes-status',
+  'linked-ties-by-status',
   'category-total-leaves-out-empty-parents',
   'terms-of-event-include-empty',
 ]

@@ -44,7 +44,9 @@ export async function callWith(values: Readonly<Record<string, unknown>>, option
     fetchImage: async () => undefined,
     extensions,
   }
-  const texts = Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  const texts = Object.entries(values).flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' ? [[name, value]] : Array.isArray(value) ? [[name, value.join(',')]] : [],
+  )
   const input = new Values(new Map(Object.entries(values)), new Map(texts))
   return { caller: callerOf(user), site, guard: undefined, input, target: options.target }
 }

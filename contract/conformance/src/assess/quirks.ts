@@ -68,6 +68,7 @@ const advice: Readonly<Record<SwitchableQuirk, string>> = {
   'flag-params-any-text': 'Send flags as 1 and 0.',
   'has-events-odd-counting': 'has_events counts private and deleted events, too.',
   'only-with-upcoming-takes-status': 'Do not send status together with only_with_upcoming: it hides events, too.',
+  'linked-ties-by-status': 'Sort venues and organizers of the same second yourself: their order depends on status.',
   'tag-by-existing-name-creates-number-tag': 'Give tags that exist by id: their names create tags of digits.',
   'unknown-term-ids-dropped': 'Compare the terms of the answer with those you sent: unknown ids are dropped.',
   'category-cannot-move-to-top': 'A category cannot lose its parent by parent 0.',

@@ -27,9 +27,11 @@ const refusedQueries: Readonly<Partial<Record<ValueKind, BadQuery[string]>>> = {
   flag,
   statuses: status,
   integer: id,
+  termId: id,
   order: [''],
   text: ['', ['x']],
   ids: ['', '999999999'],
+  termIds: ['', '999999999'],
 }
 
 /** Parameters whose values differ from those of their kind. */

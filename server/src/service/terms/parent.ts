@@ -2,12 +2,13 @@ import type { Database } from '../../store/engine.js'
 import type { StoredTerm } from '../../store/model/records.js'
 import { findTerm, updateTerm } from '../../store/tables/terms/terms.js'
 import type { Call } from '../call/handler.js'
+import { entriesOf } from '../wire/decode-lists.js'
 import { invalidParam, type Refusal } from '../wire/problems.js'
 import type { Quirks } from '../wire/quirks.js'
 import { loadAncestors } from './ancestors.js'
-import { isNumeric, matchTerms } from './match.js'
+import { matchTerms } from './match.js'
 
-type ParentCall = Call<{ readonly parent: 'integer' }>
+type ParentCall = Call<{ readonly parent: 'termId' }>
 
 /**
  * Reads the new parent of a category: the id of a category, or 0 for top-level. `undefined` if none was sent. Deployed
@@ -34,12 +35,14 @@ export async function readParent(call: ParentCall, refusals: Refusal[]): Promise
   return id
 }
 
-/** A text that is no category is refused for that, before its type is looked at. */
+/** A text or list that is not of categories is refused for that, before its type is looked at. */
 async function checkParentText({ input, site }: ParentCall, refusals: Refusal[]): Promise<void> {
-  const text = input.sentText('parent')?.trim()
-  if (text === undefined || text === '' || isNumeric(text)) return
-  const [parent] = await matchTerms(site.database, 'category', [text])
-  if (!parent) refusals.push({ param: 'parent', reason: 'parent must be the id of a category.' })
+  const text = input.sentText('parent')
+  if (text === undefined || typeof input.number('parent') === 'number') return
+  const entries = entriesOf(text) ?? []
+  const found = await matchTerms(site.database, 'category', entries)
+  if (found.length > 0 && found.every((parent) => parent !== undefined)) return
+  refusals.push({ param: 'parent', reason: 'parent must be the id of a category.' })
 }
 
 /**

@@ -47,6 +47,10 @@ describe('venue and organizer search', () => {
     ['%', []],
     ["York's", ['york', 's']],
     ['info@acme.example', ['info', 'acme', 'example']],
+    ['Jean-Paul', ['jean-paul']],
+    ['0 8001 0', ['8001']],
+    ['0', []],
+    ['snake_case', ['snake', 'case']],
   ])('reads %j as %j', (search, words) => {
     expect(linkedSearchWords(search)).toEqual(words)
   })

@@ -39,10 +39,10 @@ export function parseEventSearch(search: string): EventQuery {
 }
 
 /**
- * Tokenizes a search over venues or organizers and folds each word. Every character except ASCII letters and digits
- * separates words, so `東京` has no words and `Söhne` has two.
+ * Tokenizes a search over venues or organizers and folds each word. Every character except ASCII letters, digits and
+ * the hyphen separates words, so `東京` has no words and `Söhne` has two. The word `0` is dropped.
  */
 export function linkedSearchWords(search: string): readonly string[] {
-  const words = search.split(/[^a-z0-9]+/i).filter((word) => word !== '')
+  const words = search.split(/[^a-z0-9-]+/i).filter((word) => word !== '' && word !== '0')
   return [...new Set(words.map(foldText))]
 }

@@ -1,5 +1,6 @@
 /** The date window of an event list: bounds on starts and ends, and the effective dates that its links repeat. */
 import { isStrict } from '@eventcal/contract'
+import { numberIn } from '../wire/numeric-text.js'
 import { type DateReading, type DateRefusal, describeFailure, readDateText } from './date-text.js'
 import { cutoffOf, firstSecond, lastSecond } from './multi-day-cutoff.js'
 import { addMonths, day, formatWall, minute, parseWall, second, startOfDay } from './wall.js'
@@ -77,18 +78,20 @@ export function defaultWindow(now: number, siteZone: Zone): { readonly start_dat
  *
  * With `eventFilters`, strict dates without an offset are UTC, `starts_after` replaces `start_date` and `ends_before`
  * replaces `end_date`, and `include` puts the defaults in the place of given dates. With `looseDates`, dates are read
- * as {@link readDateText} says, and timestamps and offsets count by the day of UTC, not of the site.
+ * as {@link readDateText} says, timestamps and offsets count by the day of UTC, not of the site, and a number with an
+ * exponent takes the place of a default without setting a bound.
  */
 export function eventWindow(sent: SentWindow, context: WindowContext): WindowResult {
   const { quirks, now, siteZone } = context
   const refusals: DateRefusal[] = []
   const isStrict = readStrict(sent.strict_dates, quirks.rigidPayloads, refusals)
-  const given = new Map<WindowParam, number>()
+  /** By parameter; without a value, it takes the place of a default alone. */
+  const given = new Map<WindowParam, number | undefined>()
   for (const param of windowParams) {
     const text = sent[param]
     if (text === undefined || text === null) continue
     const wallMs = readBound(param, text, isStrict, context)
-    if (typeof wallMs === 'number') given.set(param, wallMs)
+    if (typeof wallMs !== 'object') given.set(param, wallMs)
     else refusals.push({ param, reason: wallMs.reason })
   }
   if (refusals.length > 0) return { ok: false, refusals }
@@ -102,7 +105,7 @@ export function eventWindow(sent: SentWindow, context: WindowContext): WindowRes
     given.set(param, defaultBound(param, defaults[param], isStrict, context))
   }
   const toKey = context.timezoneMode === 'site' ? siteZone.toUtc : (wallMs: number) => wallMs
-  const keys = new Map([...given].map(([param, wallMs]) => [param, toKey(wallMs)]))
+  const keys = new Map([...given].flatMap(([param, wallMs]) => (wallMs === undefined ? [] : [[param, toKey(wallMs)]])))
   return {
     ok: true,
     bounds: boundsOf(keys, quirks.eventFilters),
@@ -157,26 +160,29 @@ function defaultBound(
   return param === 'start_date' ? wallMs : siteZone.toWall(addMonths(now, 24))
 }
 
-/** A date that was sent as a wall time of the site, or why it was refused. */
+/** A date that was sent as a wall time of the site, or why it was refused; `undefined` if it sets no bound. */
 function readBound(
   param: WindowParam,
   sent: unknown,
   isStrict: boolean,
   context: WindowContext,
-): number | { readonly reason: string } {
+): number | undefined | { readonly reason: string } {
   const { now, siteZone, quirks } = context
   const { looseDates } = quirks
   if (typeof sent !== 'string' && typeof sent !== 'number') return { reason: 'The value is not a date.' }
   const text = String(sent)
   // Zero is an empty value, which deployed instances read as today.
-  if (looseDates && !isStrict && /^\s*0+\s*$/.test(text)) return wholeDay(param, startOfDay(now), context)
+  if (looseDates && !isStrict && text === '0') return wholeDay(param, startOfDay(now), context)
+  // Instances accept any number, and find no date in one with an exponent.
+  if (looseDates && /e/i.test(text) && (numberIn(text) ?? 0) !== 0) return undefined
 
   const zone = isStrict && !quirks.eventFilters ? siteZone : utc
   const reading = readDateText(text, { now, zone, looseDates })
   if (!reading.ok) return { reason: describeFailure(text, reading) }
   // Instances cannot distinguish the first second of 1970 from a parse failure.
   const firstSecondOf1970 = readDateText(text, { now, zone: utc, looseDates: true })
-  if (!reading.isTimestamp && firstSecondOf1970.ok && firstSecondOf1970.utcMs === 0) {
+  const mayBeZero = looseDates ? text === '0' : reading.isTimestamp
+  if (!mayBeZero && firstSecondOf1970.ok && firstSecondOf1970.utcMs === 0) {
     return { reason: `${JSON.stringify(text)} cannot be read as a date.` }
   }
   if (isStrict) return siteZone.toWall(Math.floor(reading.utcMs / second) * second)

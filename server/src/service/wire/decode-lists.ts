@@ -1,14 +1,12 @@
+import { isWhole, numberIn } from './numeric-text.js'
 import { asText, isBlank, type Reader, refuse } from './reading.js'
 
-/** Splits a comma-separated text or takes a list, without empty entries; `undefined` where an entry is no scalar. */
+/**
+ * Splits a comma-separated text or takes a list or the values of a map, without empty entries; `undefined` where an entry
+ * is no scalar.
+ */
 export function entriesOf(raw: unknown): string[] | undefined {
-  const list: readonly unknown[] | undefined = Array.isArray(raw)
-    ? raw
-    : typeof raw === 'string'
-      ? raw.split(',')
-      : typeof raw === 'number' || typeof raw === 'boolean'
-        ? [raw]
-        : undefined
+  const list = listOf(raw)
   if (!list) return undefined
   const entries: string[] = []
   for (const entry of list) {
@@ -19,26 +17,38 @@ export function entriesOf(raw: unknown): string[] | undefined {
   return entries
 }
 
+function listOf(raw: unknown): readonly unknown[] | undefined {
+  if (typeof raw === 'string') return raw.split(',')
+  if (typeof raw === 'object' && raw !== null) return Object.values(raw)
+  return typeof raw === 'number' || typeof raw === 'boolean' ? [raw] : undefined
+}
+
 /** References to terms: ids, slugs or names. */
 export const readList: Reader = (raw, reading) => {
   const entries = entriesOf(raw)
   return entries && entries.length > 0 ? { value: entries } : refuse(reading, 'a list that is not empty')
 }
 
-/** Numbers of records. */
+/** Numbers of records, in any notation (`12.0`). */
 export const readIds: Reader = (raw, reading) => {
   const entries = entriesOf(raw)
-  if (!entries || entries.length === 0) return refuse(reading, 'a list of ids')
-  // Lists of terms take slugs on deployed instances, where they match nothing.
-  if (reading.quirks.looseTerms && reading.name !== 'venue' && reading.name !== 'organizer') return { value: entries }
-  const digits = entries.every((entry) => /^\+?\d+$/.test(entry) && Number.isSafeInteger(Number(entry)))
-  return digits ? { value: entries } : refuse(reading, 'a list of ids')
+  const numbers = entries?.map(numberIn)
+  const ids = numbers?.filter((id) => id !== undefined && isWhole(id))
+  return ids && ids.length > 0 && ids.length === numbers?.length ? { value: ids } : refuse(reading, 'a list of ids')
 }
 
-/** The `status` filter of a list. */
+/** Numbers of terms. Deployed instances take their slugs, too, which match nothing (`looseTerms`). */
+export const readTermIds: Reader = (raw, reading) => {
+  const entries = entriesOf(raw)
+  if (!entries || entries.length === 0) return refuse(reading, 'a list of ids')
+  const digits = entries.every((entry) => /^\+?\d+$/.test(entry) && Number.isSafeInteger(Number(entry)))
+  return digits || reading.quirks.looseTerms ? { value: entries } : refuse(reading, 'a list of ids')
+}
+
+/** The `status` filter of a list: an empty one counts as not sent for those who may send others. */
 export const readStatuses: Reader = (raw, reading) => {
   const entries = entriesOf(raw)
-  return entries && entries.length > 0 ? { value: entries } : refuse(reading, 'a status or a list of them')
+  return entries ? { value: entries } : refuse(reading, 'a status or a list of them')
 }
 
 /**

@@ -1,6 +1,7 @@
 import { isStrict, type ValueKind } from '@eventcal/contract'
-import { readIds, readList, readStatuses, readTermList } from './decode-lists.js'
+import { readIds, readList, readStatuses, readTermIds, readTermList } from './decode-lists.js'
 import { excessOf } from './excess.js'
+import { isWhole, numberIn } from './numeric-text.js'
 import { asText, type Decoded, isBlank, type Reader, type Reading, refuse, wrongType } from './reading.js'
 
 /** Page numbers are accepted up to this number. */
@@ -30,16 +31,19 @@ const readNonEmpty: Reader = (raw, reading) => {
     : { value: text }
 }
 
+/** A whole number, or a text that is one in any notation: `12.0`, `1e1`. Larger ones than any id count as the largest. */
 const readInteger: Reader = (raw, reading) => {
-  if (typeof raw === 'number') return Number.isSafeInteger(raw) ? { value: raw } : refuse(reading, 'a whole number')
-  if (typeof raw !== 'string' || !/^[+-]?\d+$/.test(raw.trim())) {
-    // Instances report words as type errors only if nothing else validates the parameter.
-    return reading.name === 'parent' && typeof raw === 'string' && raw !== ''
-      ? wrongType(reading)
-      : refuse(reading, 'a whole number')
-  }
-  const value = Number(raw)
-  return Number.isSafeInteger(value) ? { value } : refuse(reading, 'a smaller number')
+  const value = typeof raw === 'number' ? raw : typeof raw === 'string' ? numberIn(raw) : undefined
+  if (value === undefined || !isWhole(value)) return refuse(reading, 'a whole number')
+  return { value: Math.max(-largestNumber, Math.min(value, largestNumber)) }
+}
+
+/** The id of a term: other texts may be names, and are refused for their type only if they are not refused as such. */
+const readTermId: Reader = (raw, reading) => {
+  if (typeof raw === 'number' || (typeof raw === 'string' && /^\s*[+-]?\d+\s*$/.test(raw)))
+    return readInteger(raw, reading)
+  const isNamed = typeof raw === 'object' || (typeof raw === 'string' && raw !== '')
+  return isNamed ? wrongType(reading) : refuse(reading, 'a whole number')
 }
 
 /** A number, or the text that is not numeric, which the handlers may still accept. */
@@ -64,13 +68,22 @@ const readMapFlag: Reader = (raw, reading) => {
   return readFlag(raw, { ...reading, field: { ...reading.field, type: 'boolean' } })
 }
 
-/** Flags that deployed instances read from any text. */
+/** The entries of a list or a map; of anything else there are none. */
+function entriesIn(raw: unknown): readonly unknown[] {
+  return typeof raw === 'object' && raw !== null ? Object.values(raw) : []
+}
+
+function isTruthy(entry: unknown): boolean {
+  return entry === true || (typeof entry === 'string' && looseWords.get(entry.toLowerCase()) === true) || entry === 1
+}
+
+/** Flags that deployed instances read from any text, and from lists, which are true if an entry is. */
 const readLooseFlag: Reader = (raw, reading) => {
   if (typeof raw === 'boolean') return { value: raw }
   const text = typeof raw === 'string' || typeof raw === 'number' ? String(raw).toLowerCase() : undefined
   const word = text === undefined ? undefined : looseWords.get(text)
   if (word !== undefined) return { value: word }
-  if (reading.quirks.linkedFilters) return { value: false }
+  if (reading.quirks.linkedFilters) return { value: entriesIn(raw).some((entry) => isTruthy(entry)) }
   return text !== undefined && saidNo.includes(text) ? { value: false } : refuse(reading, 'true or false')
 }
 
@@ -118,6 +131,7 @@ const readAnything: Reader = (raw, reading) =>
 const readers: Readonly<Record<ValueKind, Reader>> = {
   text: readText,
   integer: readInteger,
+  termId: readTermId,
   number: readNumber,
   flag: readFlag,
   mapFlag: readMapFlag,
@@ -144,6 +158,7 @@ const readers: Readonly<Record<ValueKind, Reader>> = {
   termRefs: readList,
   recordIds: readIds,
   ids: readIds,
+  termIds: readTermIds,
   order: readOrder,
   anything: readAnything,
   unchecked: (raw) => ({ value: typeof raw === 'string' ? raw : undefined }),

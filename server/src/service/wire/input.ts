@@ -73,7 +73,8 @@ export function readInput(operation: Operation, sources: Sources, quirks: Quirks
       if (field.required) missing.push(name)
       continue
     }
-    if (typeof raw === 'string') texts.set(name, raw)
+    const text = textOf(raw)
+    if (text !== undefined) texts.set(name, text)
     const decoded = decode(raw, { name, field, quirks })
     if ('refused' in decoded) {
       const refusal = { param: name, reason: decoded.refused }
@@ -83,6 +84,16 @@ export function readInput(operation: Operation, sources: Sources, quirks: Quirks
     else values.set(name, decoded.value)
   }
   return { missing, refusals, typeRefusals, input: new Values(values, texts), target }
+}
+
+/** A text as it was sent, or the texts and numbers of a list or map, joined by commas. */
+function textOf(raw: unknown): string | undefined {
+  if (typeof raw === 'string') return raw
+  if (typeof raw !== 'object' || raw === null) return undefined
+  const entries = Object.values(raw)
+  return entries.every((entry) => typeof entry === 'string' || typeof entry === 'number')
+    ? entries.join(',')
+    : undefined
 }
 
 /** True if any source has null, even if another has a value. */

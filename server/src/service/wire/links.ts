@@ -12,8 +12,10 @@ export interface ListLinks {
 
 /** How instances write the links of a list. */
 export interface LinkStyle {
-  /** Encoding of `rest_url`: deployed instances send it unencoded, or encoded except for commas. */
-  readonly own: 'raw' | 'commas' | 'encoded'
+  /** Encoding of `rest_url`: deployed instances send it unencoded. */
+  readonly own: 'raw' | 'encoded'
+  /** Parameters that `rest_url` has as they were sent, whatever the encoding of the others. */
+  readonly asSent?: readonly string[]
   /** True if `next` and `previous` contain only the page number. */
   readonly pageOnly: boolean
 }
@@ -37,24 +39,20 @@ export function listLinks(
   const others: LinkQuery = style.pageOnly ? [] : query
   const at = (number: number) => link(collection, number === 1 ? others : [...others, ['page', String(number)]])
   return {
-    rest_url: link(collection, own, encoders[style.own]),
+    rest_url: link(collection, own, (value, name) =>
+      style.own === 'raw' || style.asSent?.includes(name) ? value : encodeQuery(value),
+    ),
     ...(page < pages ? { next_rest_url: at(page + 1) } : {}),
     ...(page > 1 && pages > 0 ? { previous_rest_url: at(page - 1) } : {}),
   }
 }
 
-type Encoder = (value: string) => string
+type Encoder = (value: string, name: string) => string
 
 /** Encodes as forms do: blanks become plus signs. */
-const encodeQuery: Encoder = (value) => new URLSearchParams([['', value]]).toString().slice(1)
+const encodeQuery = (value: string): string => new URLSearchParams([['', value]]).toString().slice(1)
 
-const encoders: Readonly<Record<LinkStyle['own'], Encoder>> = {
-  raw: (value) => value,
-  commas: (value) => encodeQuery(value).replaceAll('%2C', ','),
-  encoded: encodeQuery,
-}
-
-function link(collection: string, query: LinkQuery, encode = encodeQuery): string {
-  const text = query.map(([name, value]) => (value === '' ? name : `${name}=${encode(value)}`)).join('&')
+function link(collection: string, query: LinkQuery, encode: Encoder = encodeQuery): string {
+  const text = query.map(([name, value]) => (value === '' ? name : `${name}=${encode(value, name)}`)).join('&')
   return text === '' ? collection : `${collection}?${text}`
 }

@@ -4,9 +4,9 @@ type TextKind = Extract<
   ValueKind,
   'text' | 'date' | 'status' | 'timezone' | 'website' | 'search' | 'order' | 'anything' | 'unchecked'
 >
-type NumberKind = Extract<ValueKind, 'integer' | 'number' | 'page'>
+type NumberKind = Extract<ValueKind, 'integer' | 'termId' | 'number' | 'page'>
 type FlagKind = Extract<ValueKind, 'flag' | 'mapFlag' | 'looseFlag' | 'strict'>
-type IdKind = Extract<ValueKind, 'recordIds' | 'ids'>
+type IdKind = Extract<ValueKind, 'recordIds' | 'ids' | 'termIds'>
 type ListKind = IdKind | Extract<ValueKind, 'statuses' | 'terms' | 'termRefs'>
 
 /** The input, if all of these names carry one of these kinds. */
@@ -25,7 +25,7 @@ export interface Input<out Names = unknown> {
   has(name: keyof Names & string): boolean
   /** The value as it was decoded. */
   raw(name: keyof Names & string): unknown
-  /** The text as it was sent, before it was decoded; `undefined` for other values. */
+  /** The text as it was sent, before it was decoded; lists are joined by commas; `undefined` for other values. */
   sentText(name: keyof Names & string): string | undefined
   /** A text; null clears. */
   text<Name extends keyof Names & string>(this: Having<Name, TextKind>, name: Name): string | null | undefined
@@ -53,7 +53,7 @@ export class Values {
 
   /**
    * @param values the decoded values by name
-   * @param texts the texts as they were sent, for the values that were sent as text
+   * @param texts the texts as they were sent, for the values that were sent as text or as lists of texts
    */
   constructor(values: ReadonlyMap<string, unknown> = none, texts: ReadonlyMap<string, string> = none) {
     this.#values = values

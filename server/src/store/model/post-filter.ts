@@ -17,6 +17,8 @@ export interface PostFilter {
   readonly event?: number | undefined
   /** Linked (true) or not linked (false) to any event with one of these statuses. */
   readonly hasEvents?: { readonly value: boolean; readonly statuses: readonly string[] } | undefined
+  /** The order of records of the same second: the highest id first, or by status and then the lowest id first. */
+  readonly ties?: 'id' | 'status' | undefined
 }
 
 /** The columns of venues and organizers that conditions name. */

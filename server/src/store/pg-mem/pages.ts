@@ -50,11 +50,17 @@ export async function postPage(
   const rows = await db.query<PostRow>(`select id, status, author, password, date, search_text from ${table}`)
   const predicates = postConditions(filter).map((condition) => postPredicate(condition, table, index))
   const matches = rows.filter((row) => predicates.every((holds) => holds(row)))
-  matches.sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : b.id - a.id))
+  const byStatus = (a: PostRow, b: PostRow) => compareTexts(String(a.status), String(b.status)) || a.id - b.id
+  const ties = filter.ties === 'status' ? byStatus : (a: PostRow, b: PostRow) => b.id - a.id
+  matches.sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : ties(a, b)))
   return pageOf(matches, window)
 }
 
 /** Cuts one page out of all matches, which are in order. */
 function pageOf(matches: readonly { readonly id: number }[], { limit, offset }: PageWindow): IdPage {
   return { ids: matches.slice(offset, offset + limit).map(({ id }) => id), total: matches.length }
+}
+
+function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
 }

@@ -8,8 +8,8 @@ export interface PageQuery {
   readonly where: readonly string[]
   /** The parameters of all alternatives. */
   readonly params: readonly Parameter[]
-  /** Columns with their directions, the id last. */
-  readonly order: readonly (readonly [column: string, direction: 'asc' | 'desc'])[]
+  /** Columns with their directions, the id last, and collations that are not those of the database. */
+  readonly order: readonly (readonly [column: string, direction: 'asc' | 'desc', collation?: 'C'])[]
   /**
    * True if finding the matches takes longer than reading them twice: then they are found once, to be counted and
    * sorted. Else they are counted apart, and the page is read in the order of an index.
@@ -51,5 +51,5 @@ function matchesOf({ table, where, order }: PageQuery): string[] {
 }
 
 function orderOf({ order }: PageQuery): string {
-  return `order by ${order.map(([column, direction]) => `${column} ${direction}`).join(', ')}`
+  return `order by ${order.map(([column, direction, collation]) => `${column}${collation ? ` collate "${collation}"` : ''} ${direction}`).join(', ')}`
 }

@@ -38,10 +38,14 @@ export async function postPage(
 ): Promise<IdPage> {
   const params = new Parameters()
   const where = [allOf(postConditions(filter).map((condition) => postSql(table, condition, params)))]
-  const order = [
-    ['date', 'desc'],
-    ['id', 'desc'],
-  ] as const
+  const ties =
+    filter.ties === 'status'
+      ? ([
+          ['status', 'asc', 'C'],
+          ['id', 'asc'],
+        ] as const)
+      : ([['id', 'desc']] as const)
+  const order = [['date', 'desc'], ...ties] as const
   return pageInPostgres(db, { table, where, params: params.values, order, isCostly: true }, window)
 }
 

@@ -186,6 +186,21 @@ export function linkedReadCases(resource: LinkedName): readonly ConformanceCase[
       },
       'only-with-upcoming-takes-status',
     ),
+    writeCase(
+      listing,
+      'status › the newer record first, of two of the same second',
+      async ({ session, check, writer }) => {
+        const label = `${session.mark} twin`
+        const made = async (status: string) => {
+          const body = { [noun]: `${label} ${status}`, status, date: '2003-01-01 10:00:00' }
+          return idOf(await session.ok(`${resource}.create`, { body, as: writer }))
+        }
+        const ids = [await made('draft'), await made('publish')]
+        const found = await session.ok(listing, { query: { search: label }, as: writer })
+        check.equal('date', itemsOf(found, listing).map(idOf), ids.toReversed())
+      },
+      'linked-ties-by-status',
+    ),
     writeCase(listing, 'status › with rights', async (context) => {
       const { session, check, writer } = context
       const label = `${session.mark} unfinished`

@@ -3,6 +3,7 @@ import type { CallOf } from '../../call/handler.js'
 import { viewerOf } from '../../call/view.js'
 import { contentReadableBy, wholeReadableBy } from '../../call/visibility.js'
 import { resolveTermRefs } from '../../terms/resolve.js'
+import { takeText } from '../../text/backslashes.js'
 import { type EventQuery, parseEventSearch } from '../../text/fold.js'
 import { eventWindow, type WindowBounds, type WindowParam, windowParams } from '../../time/window.js'
 import type { Refusal } from '../../wire/problems.js'
@@ -29,7 +30,7 @@ export async function readEventFilter(call: ListCall, refusals: Refusal[]): Prom
   const window = readWindow(call, refusals)
   const search = readSearch(call, refusals)
   const include = readInclude(call, refusals)
-  const tags = input.list('tags')?.map(String)
+  const tags = await resolveTermRefs(call, 'tag', input.list('tags')?.map(String), refusals, 'tags')
   const parent = await readEventId(call, 'post_parent', refusals)
   const filter: EventFilter = {
     visible: readStatuses(call, refusals),
@@ -40,7 +41,8 @@ export async function readEventFilter(call: ListCall, refusals: Refusal[]): Prom
     // Authenticated callers find protected events by their titles, all others do not find them.
     search: search && { ...search, withoutProtected: caller.user === undefined },
     categories: await resolveTermRefs(call, 'category', input.list('categories')?.map(String), refusals, 'categories'),
-    tags: await resolveTermRefs(call, 'tag', quirks.eventFilters ? tags?.slice(0, 1) : tags, refusals, 'tags'),
+    // All have to exist, but instances look for the first alone.
+    tags: quirks.eventFilters ? tags?.slice(0, 1) : tags,
     venues: await readLinked(call, 'venue', refusals),
     organizers: await readLinked(call, 'organizer', refusals),
     ids: include,
@@ -52,9 +54,9 @@ export async function readEventFilter(call: ListCall, refusals: Refusal[]): Prom
   return { filter, order: include && quirks.eventFilters ? 'date' : 'start', dates: window.effective }
 }
 
-function readSearch({ input }: ListCall, refusals: Refusal[]): EventQuery | undefined {
-  const text = input.text('search')
-  if (!text) return undefined
+function readSearch({ input, site }: ListCall, refusals: Refusal[]): EventQuery | undefined {
+  const text = takeText(input.text('search') ?? '', site.quirks)
+  if (text === '' || text === '\\') return undefined
   const search = parseEventSearch(text)
   refuseExcess(search.words, refusals)
   return search
@@ -127,7 +129,7 @@ function readGeoloc({ input, site }: ListCall, refusals: Refusal[]): Pick<EventF
 }
 
 function readDegrees(value: unknown, param: string, limit: number, refusals: Refusal[]): number | undefined {
-  if (value === undefined || value === null) return undefined
+  if (value === undefined || value === null || value === '') return undefined
   if (typeof value === 'number' && Math.abs(value) <= limit) return value
   refusals.push({ param, reason: `${param} must be a number from ${-limit} to ${limit}.` })
   return undefined

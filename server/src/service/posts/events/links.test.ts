@@ -38,6 +38,9 @@ it('loses filters as instances do', async () => {
 
 it('are written as instances write them', async () => {
   expect(eventLinkStyle(await callWith(sent))).toMatchObject({ own: 'encoded' })
-  expect(eventLinkStyle(await callWith(sent, { profile: 'live' }))).toMatchObject({ own: 'commas' })
+  expect(eventLinkStyle(await callWith(sent, { profile: 'live' }))).toMatchObject({
+    own: 'encoded',
+    asSent: ['venue', 'organizer'],
+  })
   expect(eventLinkStyle(await callWith({}, { profile: 'live' }))).toMatchObject({ own: 'raw' })
 })

@@ -11,7 +11,7 @@ import type { Refusal } from '../../wire/problems.js'
 import { Values } from '../../wire/values.js'
 import { readEventId } from '../values/event-id.js'
 import { refuseExcess } from '../values/search-words.js'
-import { listedStatuses, readStatuses } from '../values/statuses.js'
+import { hasSeveralStatuses, listedStatuses, readStatuses } from '../values/statuses.js'
 import type { LinkedStore } from './types.js'
 
 /** The parameters of the lists of venues and organizers. */
@@ -38,6 +38,8 @@ export async function readLinkedQuery(call: Call<LinkedListNames>, refusals: Ref
       content: contentReadableBy(viewer),
       links: wholeReadableBy(viewer),
       event,
+      // Instances sort what an index gives for one status, or for several.
+      ties: call.site.quirks.linkedFilters && hasSeveralStatuses(call) ? 'status' : 'id',
       hasEvents: hasEvents === undefined ? undefined : { value: hasEvents, statuses: countedStatuses(call) },
     },
     words: search ? readWords(search, refusals) : undefined,

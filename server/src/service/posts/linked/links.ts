@@ -1,6 +1,7 @@
 import type { Call } from '../../call/handler.js'
 import type { LinkQuery, LinkStyle } from '../../wire/links.js'
 import type { Paging } from '../../wire/paging.js'
+import { statusInEffect } from '../values/statuses.js'
 import type { LinkedListNames } from './filter.js'
 
 /**
@@ -19,16 +20,9 @@ export function linkedLinkQuery(call: Call<LinkedListNames>, { perPage }: Paging
     ...pair('event', input.number('event')?.toString()),
     ...asSent('has_events'),
     ...kept('only_with_upcoming'),
-    ...pair('status', statusText(call, lossy)),
-    ...(lossy ? [] : pair('password', input.sentText('password'))),
+    ...pair('status', statusInEffect(call) ?? (lossy ? 'any' : undefined)),
+    ...kept('password'),
   ]
-}
-
-function statusText({ input, caller }: Call<LinkedListNames>, lossy: boolean): string | undefined {
-  const asked = input.list('status')
-  if (asked) return asked.join(',')
-  if (!lossy) return undefined
-  return caller.edits ? 'any' : 'publish'
 }
 
 /** Deployed instances send `rest_url` unencoded. */

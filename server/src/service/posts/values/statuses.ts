@@ -6,6 +6,7 @@ import { readableAmong } from '../../call/visibility.js'
 import type { PublicationDates } from '../../time/publication-dates.js'
 import { parseWall } from '../../time/wall.js'
 import type { Refusal } from '../../wire/problems.js'
+import type { Input } from '../../wire/values.js'
 
 /** The statuses that editors see in lists by default. */
 export const listedStatuses = ['publish', 'future', 'draft', 'pending', 'private'] as const
@@ -34,14 +35,31 @@ export function isRegisteredStatus(text: string): boolean {
   return registered.has(text)
 }
 
+/** The statuses that are asked for; `undefined` if there are none. */
+function askedStatuses(input: Input<{ status: 'statuses' }>): readonly string[] | undefined {
+  const asked = input.list('status')?.map(String)
+  return asked && asked.length > 0 ? asked : undefined
+}
+
+/** The `status` in effect, as links repeat it; `undefined` if the caller sees all and asked for none. */
+export function statusInEffect({ caller, input }: Call<{ status: 'statuses' }>): string | undefined {
+  return askedStatuses(input)?.join(',') ?? (caller.edits ? undefined : 'publish')
+}
+
+/** True if a list shows records of more than one status. */
+export function hasSeveralStatuses({ caller, input }: Call<{ status: 'statuses' }>): boolean {
+  const asked = askedStatuses(input)
+  return caller.edits && (asked === undefined || new Set(asked).size > 1)
+}
+
 /**
  * Reads the statuses that a list shows. Callers without edit permission can only request `publish`; contributors and
  * authors see only their own unpublished records, editors all.
  */
 export function readStatuses({ caller, input }: Call<{ status: 'statuses' }>, refusals: Refusal[]): StatusRule {
-  const asked = input.list('status')?.map(String)
+  const asked = askedStatuses(input)
   if (!caller.edits) {
-    if (asked && (asked.length !== 1 || asked[0] !== 'publish')) {
+    if (input.has('status') && input.sentText('status') !== 'publish') {
       refusals.push({ param: 'status', reason: 'status can only be publish without the right to edit.' })
     }
     return readableAmong(caller, ['publish'])

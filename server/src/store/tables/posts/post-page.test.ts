@@ -53,6 +53,7 @@ const anyFilter: fc.Arbitrary<PostFilter> = fc.record(
     events: fc.subarray(EVENTS),
     event: fc.constantFrom(...EVENTS, 99),
     hasEvents: fc.record({ value: fc.boolean(), statuses: fc.subarray(STATUSES) }),
+    ties: fc.constantFrom('id', 'status'),
   },
   { requiredKeys: ['visible'] },
 )
@@ -97,7 +98,13 @@ describeEngine('a page of venues', (engine) => {
                   events.filter((one) => filter.hasEvents?.statuses.includes(one.status)).map((one) => one.id),
                 ) === filter.hasEvents.value),
           )
-          .sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : b.id - a.id))
+          .sort((a, b) => {
+            const byDate = a.date < b.date ? 1 : a.date > b.date ? -1 : 0
+            if (filter.ties !== 'status') return byDate || b.id - a.id
+            return (
+              byDate || STATUSES.toSorted().indexOf(a.status) - STATUSES.toSorted().indexOf(b.status) || a.id - b.id
+            )
+          })
           .map((each) => each.id)
         expect(await venuePage(db, filter, window)).toEqual({
           ids: expected.slice(window.offset, window.offset + window.limit),

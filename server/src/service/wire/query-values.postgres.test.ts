@@ -1,0 +1,1 @@
+import './query-values.test.js'
