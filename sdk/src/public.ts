@@ -33,7 +33,15 @@ export type { Answer, ResponseInfo, WithResponse } from './call/answered.js'
 export { type Auth, applicationPassword, bearer, cookieNonce, headerAuth } from './call/auth.js'
 export type { CallOptions, ReadOptions, Validate, Warning } from './call/options.js'
 export type { Ref } from './call/read-record.js'
-export type { AttemptInfo, Fetch, Hooks, Logger, LogLevel, RetryOptions } from './call/transport/options.js'
+export type {
+  AttemptInfo,
+  Fetch,
+  FetchOptions,
+  Hooks,
+  Logger,
+  LogLevel,
+  RetryOptions,
+} from './call/transport/options.js'
 export type { CalendarClient, RequestArguments } from './client/client.js'
 export type { ClientOptions } from './client/options.js'
 export type { Patch, PostsClient, TermsClient } from './client/resource-types.js'

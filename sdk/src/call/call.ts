@@ -1,5 +1,6 @@
 import { type OperationId, routeOf } from '@eventcal/contract/routes'
 import {
+  AbortedError,
   type ErrorContext,
   type Issue,
   NotModifiedError,
@@ -14,10 +15,14 @@ import { checkCallOptions } from './checked-options.js'
 import type { Checks, Input } from './checks/checks.js'
 import { type Credentials, createCredentials } from './credentials.js'
 import { mergeHeaders, setHeaders } from './headers.js'
+import { createInFlight } from './in-flight.js'
 import type { CallOptions } from './options.js'
 import { type PathValues, pathFor, pathNames } from './path.js'
 import { rateLimitOf, refusalOf } from './refusal.js'
-import type { Exchange, RawAnswer } from './transport/exchange.js'
+import { monotonic } from './transport/abortable.js'
+import type { Exchange, ExchangeRequest, RawAnswer } from './transport/exchange.js'
+import { jsonIn } from './transport/json.js'
+import type { FetchOptions } from './transport/options.js'
 import { redactUrl } from './transport/redact.js'
 import { retryRules } from './transport/retry.js'
 import type { Report } from './warnings.js'
@@ -39,6 +44,8 @@ export interface CallInput {
   readonly body?: unknown
   /** Set where the input was checked before it took the form in which it goes over the wire. */
   readonly checked?: boolean
+  /** True if the answer must be the instance's of now: neither a cache's, nor that of a read that began before. */
+  readonly isFresh?: boolean
 }
 
 /** A successful answer, with what is needed to say more about it. */
@@ -56,6 +63,8 @@ export interface Call {
   /** Where a call would go. */
   address(operation: OperationId, input: CallInput): { readonly method: string; readonly url: string }
   readonly hasAuth: boolean
+  /** The same for writes, whose reads need the state of now. */
+  fresh(): Call
   /** True if a write whose answer was lost may be looked up. */
   mayLookUp(options: CallOptions): boolean
 }
@@ -69,6 +78,27 @@ export function createCall({ address, auth, defaults, exchange, checks, report }
 
   const credentials = auth && createCredentials(auth)
 
+  const flights = createInFlight<RawAnswer>()
+  /** Equal reads under way are one request; a write parts the reads before it from those after it. */
+  const sent = async ({ isShared, ...request }: ExchangeRequest & { readonly isShared: boolean }) => {
+    if (request.method !== 'GET') {
+      flights.forget()
+      return await exchange(request).finally(flights.forget)
+    }
+    if (!isShared) return await exchange(request)
+    const { url, headers, retry, timeout, maxBytes, init, signal, summary } = request
+    const key = JSON.stringify([url, [...headers], retry, timeout, maxBytes, init])
+    const left = () => new AbortedError({ request: summary(), attempts: [], cause: signal?.reason })
+    let isOwn = false
+    const begin = (own: AbortSignal | undefined) => {
+      isOwn = true
+      return exchange({ ...request, signal: own })
+    }
+    const raw = await flights.join(key, signal, begin, left)
+    // Callers may change what they get.
+    return isOwn ? raw : { ...raw, headers: new Headers(raw.headers), json: jsonIn(raw.text) }
+  }
+
   const run = async (operation: OperationId, input: CallInput, options: CallOptions = {}): Promise<Answered> => {
     checkCallOptions(options)
     const {
@@ -78,17 +108,19 @@ export function createCall({ address, auth, defaults, exchange, checks, report }
       maxResponseBytes = 67_108_864,
       validate = 'warn',
     } = { ...defaults, ...dropUndefined(options) }
-    const deadline = Date.now() + endless(totalTimeout)
+    const deadline = monotonic() + endless(totalTimeout)
     if (!input.checked) refuseIssues(checks.input(operation, input))
     const { method, url } = addressOf(operation, input)
     const request = () => ({ operation, method, url: redactUrl(url) })
 
+    const isRead = method === 'GET' && !input.isFresh
+    const fetchInit = initOf({ ...defaults.fetchOptions, ...options.fetchOptions }, isRead)
     const plain = mergeHeaders(defaults.headers, options.headers, input.body !== undefined)
     const rules = retryRules(retry)
     const send = (who: Credentials | undefined) => {
       const headers = new Headers(plain)
       setHeaders(headers, who?.headers ?? {}, `auth.${auth?.kind}`)
-      return exchange({
+      return sent({
         method,
         url,
         headers,
@@ -101,6 +133,8 @@ export function createCall({ address, auth, defaults, exchange, checks, report }
         deadline,
         maxBytes: endless(maxResponseBytes),
         signal: options.signal,
+        init: fetchInit,
+        isShared: isRead && totalTimeout === false,
         summary: request,
       })
     }
@@ -139,7 +173,7 @@ export function createCall({ address, auth, defaults, exchange, checks, report }
     return { body, raw, request }
   }
 
-  return Object.assign(run, {
+  const parts = {
     check: (operation: OperationId, input: Input) => checks.input(operation, input),
     address: addressOf,
     hasAuth: auth !== undefined,
@@ -147,7 +181,20 @@ export function createCall({ address, auth, defaults, exchange, checks, report }
       const { limit, writes } = retryRules(retry)
       return limit > 0 && writes !== false
     },
-  })
+  }
+  const fresh: Call = Object.assign(
+    (operation: OperationId, input: CallInput, options?: CallOptions) =>
+      run(operation, { ...input, isFresh: true }, options),
+    { ...parts, fresh: () => fresh },
+  )
+  return Object.assign(run, { ...parts, fresh: () => fresh })
+}
+
+/** The options of `fetch` for a request; caches are for reads alone. */
+function initOf(options: FetchOptions, isRead: boolean): FetchOptions | undefined {
+  const { cache, next, ...others } = options
+  const init = isRead || !(cache || next) ? options : { ...others, cache: 'no-store' as const }
+  return Object.keys(init).length > 0 ? init : undefined
 }
 
 /** True for the body that instances without a trash send after deleting a record for good. */

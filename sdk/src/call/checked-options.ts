@@ -35,6 +35,9 @@ const retryRules: Rules = {
   writes: oneOf('safe', true, false),
 }
 
+/** The options of `fetch` that the client sets. */
+const ownOptions: readonly string[] = ['method', 'headers', 'body', 'signal', 'redirect', 'credentials']
+
 /** The options that every call takes. */
 const callRules: Rules = {
   timeout: time,
@@ -42,6 +45,10 @@ const callRules: Rules = {
   maxResponseBytes: orFalse(1, 'must be at least 1, or false'),
   headers: object,
   retry: [(value) => isObject(value) || atLeast(0, true)(value), 'must be a whole number, at least 0, or an object'],
+  fetchOptions: [
+    (value) => isObject(value) && !Object.keys(value).some((name) => ownOptions.includes(name)),
+    `must be an object without ${ownOptions.join(', ')}`,
+  ],
   validate: oneOf('warn', 'strict', 'off'),
   signal: [(value) => isObject(value) && 'aborted' in value, 'must be an AbortSignal'],
   password: text,

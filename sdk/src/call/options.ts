@@ -1,5 +1,5 @@
 import type { Issue } from '../errors/index.js'
-import type { RetryOptions } from './transport/options.js'
+import type { FetchOptions, RetryOptions } from './transport/options.js'
 
 /** Options of a client that a single call can override. */
 export interface CallOptions {
@@ -19,6 +19,8 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>
   /** How reads are tried again; a number is the limit, 0 turns it off. */
   readonly retry?: number | RetryOptions
+  /** Further options for `fetch`, such as `cache`, and `next` of Next.js. A call's own replace the client's one by one. */
+  readonly fetchOptions?: FetchOptions
   /** How answers are checked. Default `warn`. */
   readonly validate?: Validate
   /** Ends the call, also while it waits to try again. */

@@ -80,11 +80,7 @@ export function refusalOf(
 
 /** The error for a 429: the service says it in JSON, gateways in a page or with nothing. */
 export function rateLimitOf({ headers, json }: RawAnswer, context: ErrorContext): RateLimitedError {
-  return new RateLimitedError(
-    readRefusal(429, json?.value),
-    askedWait(429, headers, Date.now())?.wait ?? unsaidWait,
-    context,
-  )
+  return new RateLimitedError(readRefusal(429, json?.value), askedWait(429, headers)?.wait ?? unsaidWait, context)
 }
 
 const writable: readonly string[] = statuses

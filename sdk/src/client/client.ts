@@ -98,7 +98,7 @@ export function assembleClient(options: ClientOptions, { checks, transport, load
   const address = addressOf(baseUrl, namespace)
   const exchange = createExchange(
     // The global is looked up on each call, since tools put theirs in its place at any time.
-    fetch ?? ((request) => globalThis.fetch(request)),
+    fetch ?? ((request, init) => globalThis.fetch(request, init)),
     transport,
     createObserver(hooks, log, (hook, reason) => report(hook, [{ path: '', message: String(reason) }], 'rejected')),
     maxConcurrent === undefined ? undefined : createLimit(maxConcurrent),
@@ -145,9 +145,10 @@ function clientOf(common: Common, settings: OwnOptions, dialects: Dialects): Cal
       checkClientOptions({ baseUrl: '', ...more })
       const given = Object.fromEntries(Object.entries(copied(more)).filter(([, value]) => value !== undefined))
       const headers = { ...settings.headers, ...more.headers }
+      const fetchOptions = { ...settings.fetchOptions, ...more.fetchOptions }
       return clientOf(
         common,
-        { ...settings, ...given, headers },
+        { ...settings, ...given, headers, fetchOptions },
         more.dialect ? createDialects(more.dialect) : dialects,
       )
     },
@@ -155,12 +156,13 @@ function clientOf(common: Common, settings: OwnOptions, dialects: Dialects): Cal
 }
 
 /** A copy of the options with their nested objects, so that later changes to those of the caller have no effect. */
-function copied<Options extends Pick<ClientOptions, 'headers' | 'retry'>>(options: Options): Options {
-  const { headers, retry } = options
+function copied<Options extends Pick<ClientOptions, 'headers' | 'retry' | 'fetchOptions'>>(options: Options): Options {
+  const { headers, retry, fetchOptions } = options
   return {
     ...options,
     ...(headers ? { headers: { ...headers } } : {}),
     ...(typeof retry === 'object' ? { retry: { ...retry } } : {}),
+    ...(fetchOptions ? { fetchOptions: { ...fetchOptions } } : {}),
   }
 }
 

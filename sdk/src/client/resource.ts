@@ -40,11 +40,13 @@ export type AnyClient<One> = PostsClient<One, object, object, object, ReadOption
 /** Builds the client of one resource; its name is the first part of its operations' ids. */
 export function createResource<One extends Identified>(shared: Shared, resource: ResourceName): AnyClient<One> {
   const { call, report, loadWrites, isDocumented } = shared
-  const walk =
+  const walkWith =
+    (fresh: Call) =>
     (options: CallOptions): Walk =>
     (name, query) =>
-      createList<Identified & Readonly<Record<string, unknown>>>(pageSource(call, name, query, options), { start: 1 })
-  const writer: Writer = { ...shared, resource, walk }
+      createList<Identified & Readonly<Record<string, unknown>>>(pageSource(fresh, name, query, options), { start: 1 })
+  const fresh = call.fresh()
+  const writer: Writer = { ...shared, call: fresh, resource, walk: walkWith(fresh) }
   const write = (run: (writes: Writes) => Promise<Answered>) => answerOf(loadWrites().then(run), recordOf<One>)
 
   return {

@@ -14,6 +14,8 @@ export interface InProcess {
   /** The bodies of the writes. */
   readonly bodies: Readonly<Record<string, unknown>>[]
   readonly warnings: string[]
+  /** The server as it is. */
+  pass(request: Request): Promise<Response>
   connect(options?: Partial<ClientOptions>): CalendarClient
   /** Answers in place of the server, or changes its answer; `undefined` lets it through. */
   intercept: ((request: Request, pass: () => Promise<Response>) => Promise<Response> | undefined) | undefined
@@ -41,6 +43,7 @@ export async function inProcess(profile: 'live' | 'reference', create: CreateCli
     bodies: [],
     warnings: [],
     intercept: undefined,
+    pass: (request) => server.fetch(request),
     connect: (options = {}) =>
       create({
         baseUrl,

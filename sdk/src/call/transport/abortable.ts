@@ -35,3 +35,11 @@ export function after(time: number, work: () => void): () => void {
 export function sleep(time: number, signal: AbortSignal | undefined): Promise<void> {
   return abortable(signal, (resolve) => after(time, resolve))
 }
+
+/**
+ * The time in milliseconds since the program began. It does not jump with the clock of the machine, and frameworks that
+ * render ahead of time (Next.js) take it for what it is: a measurement, and nothing that is shown.
+ */
+export function monotonic(): number {
+  return performance.now()
+}

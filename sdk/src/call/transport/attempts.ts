@@ -1,4 +1,4 @@
-import { sleep } from './abortable.js'
+import { monotonic, sleep } from './abortable.js'
 import type { RetryOptions } from './options.js'
 import { askedWait, retriedStatuses, unsaidWait } from './retry.js'
 import { AttemptFailed, HeldBack, OutOfTime, type Transmission } from './transport.js'
@@ -22,7 +22,7 @@ export function createAttempts(): Attempts {
   const enter = async ({ retry, deadline, signal }: Transmission) => {
     for (;;) {
       signal?.throwIfAborted()
-      const now = Date.now()
+      const now = monotonic()
       const wait = retry.limit > 0 ? closedUntil - now : 0
       if (wait <= 0) return
       if (closedUntil > deadline || wait > retry.maxRetryAfter) throw new HeldBack(wait)
@@ -33,23 +33,24 @@ export function createAttempts(): Attempts {
     const { retry, repeats, signal, timeout, deadline } = transmission
     for (let made = 0; ; made += 1) {
       await enter(transmission)
-      let wait = backOff(retry, made)
+      let wait: number | undefined
       try {
-        const { status, headers } = await attempt(Math.min(timeout, deadline - Date.now()))
-        const asked = askedWait(status, headers, Date.now())?.wait ?? (status === 429 ? unsaidWait : undefined)
-        if (status === 429 && retry.limit > 0) closedUntil = Math.max(closedUntil, Date.now() + (asked ?? 0))
+        const { status, headers } = await attempt(Math.min(timeout, deadline - monotonic()))
+        const asked = askedWait(status, headers)?.wait ?? (status === 429 ? unsaidWait : undefined)
+        if (status === 429 && retry.limit > 0) closedUntil = Math.max(closedUntil, monotonic() + (asked ?? 0))
         const isRepeated =
           repeats === 'all'
             ? retriedStatuses.includes(status)
             : status === 429 || (status === 503 && asked !== undefined)
         if (!isRepeated || (asked ?? 0) > retry.maxRetryAfter) return
-        wait = asked ?? wait
+        wait = asked ?? backOff(retry, made)
         // An answer that is had says more than that the time is over.
-        if (repeats === 'none' || made >= retry.limit || Date.now() + wait > deadline) return
+        if (repeats === 'none' || made >= retry.limit || monotonic() + wait > deadline) return
       } catch (error) {
+        wait = backOff(retry, made)
         const isRepeated =
           repeats === 'all' ? error instanceof AttemptFailed || error instanceof OutOfTime : isUnsent(error)
-        if (!isRepeated || repeats === 'none' || made >= retry.limit || Date.now() + wait > deadline) throw error
+        if (!isRepeated || repeats === 'none' || made >= retry.limit || monotonic() + wait > deadline) throw error
       }
       await sleep(wait, signal)
     }

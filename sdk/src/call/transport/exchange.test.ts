@@ -46,6 +46,7 @@ function requestOf(url: string, change: Partial<ExchangeRequest> = {}): Exchange
     deadline: Number.POSITIVE_INFINITY,
     signal: undefined,
     maxBytes: 1000,
+    init: undefined,
     summary: () => ({ operation: 'index', method: 'GET', url }),
     ...change,
   }
@@ -158,7 +159,7 @@ describe.each(Object.entries(transports))('with the transport %s', (_, transport
 
     it('takes times that no timer has room for as no limit', async () => {
       const { url } = await script(ok)
-      const request = requestOf(url, { timeout: 2 ** 31, deadline: Date.now() + 2 ** 40 })
+      const request = requestOf(url, { timeout: 2 ** 31, deadline: performance.now() + 2 ** 40 })
       expect(await exchange(request)).toMatchObject({ status: 200 })
     })
 
@@ -185,12 +186,12 @@ describe.each(Object.entries(transports))('with the transport %s', (_, transport
     it('has one deadline over all attempts, and begins no wait that ends behind it', async () => {
       const { url } = await script(status(503))
       const retry = retryRules({ limit: 9, delay: 60_000, maxDelay: 60_000 })
-      const begun = Date.now()
+      const begun = performance.now()
       const answer = await exchange(requestOf(url, { retry, deadline: begun + 5000 }))
       expect(answer).toMatchObject({ status: 503, attempts: [{ outcome: 503 }] })
-      expect(Date.now() - begun).toBeLessThan(2000)
+      expect(performance.now() - begun).toBeLessThan(2000)
       const hanging = await script(never)
-      await expect(exchange(requestOf(hanging.url, { deadline: Date.now() + 50 }))).rejects.toMatchObject({
+      await expect(exchange(requestOf(hanging.url, { deadline: performance.now() + 50 }))).rejects.toMatchObject({
         code: 'timeout',
         attempts: [{ outcome: 'timeout' }],
       })

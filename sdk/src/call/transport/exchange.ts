@@ -10,6 +10,7 @@ import {
   TooLargeError,
   UnreachableError,
 } from '../../errors/index.js'
+import { monotonic } from './abortable.js'
 import { createAttempts, isUnsent } from './attempts.js'
 import { textOf } from './body.js'
 import { beginsAsJson, type FoundJson, jsonIn } from './json.js'
@@ -59,13 +60,19 @@ export function createExchange(fetch: Fetch, transport: Transport, observer: Obs
       attempts,
       ...more,
     })
-    const crossing = { body: request.body, credentials: request.credentials, context }
+    const crossing = {
+      body: request.body,
+      credentials: request.credentials,
+      context,
+      // Options of runtimes and frameworks, which the types of `fetch` do not all know.
+      init: request.init as RequestInit | undefined,
+    }
 
     let begun: number | undefined
     let ended = 0
     let number = 0
     const begin = (prepared: Request) => {
-      begun = Date.now()
+      begun = monotonic()
       const last = attempts.pop()
       if (last) attempts.push({ ...last, wait: begun - ended })
       observer.request?.(request.summary(), attempts.length + 1, prepared.headers)
@@ -73,10 +80,10 @@ export function createExchange(fetch: Fetch, transport: Transport, observer: Obs
     const end = (how: Attempt['outcome'], headers?: Headers) => {
       // Time can also run out, or a signal come, during a wait.
       if (begun === undefined) return
-      ended = Date.now()
-      const header = typeof how === 'number' && headers && askedWait(how, headers, ended)?.header
+      ended = monotonic()
+      const header = typeof how === 'number' && headers && askedWait(how, headers)?.header
       attempts.push({ outcome: how, ...(header ? { header } : {}) })
-      observer.response?.(request.summary(), attempts.length, how, ended - begun, headers)
+      observer.response?.(request.summary(), attempts.length, how, Math.round(ended - begun), headers)
       begun = undefined
     }
 

@@ -1,4 +1,4 @@
-import { abortable, after } from './abortable.js'
+import { abortable, after, monotonic } from './abortable.js'
 import { OutOfTime } from './transport.js'
 
 /** Runs work when there is room for it, in the order in which it came. */
@@ -17,7 +17,7 @@ export function createLimit(most: number): Limit {
   const waiting = new Set<() => void>()
   const room = (signal: AbortSignal | undefined, deadline: number) =>
     abortable<void>(signal, (resolve, reject) => {
-      const stop = after(deadline - Date.now(), () => reject(new OutOfTime()))
+      const stop = after(deadline - monotonic(), () => reject(new OutOfTime()))
       waiting.add(resolve)
       return () => {
         stop()

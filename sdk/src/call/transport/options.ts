@@ -1,7 +1,22 @@
 import type { Attempt } from '../../errors/index.js'
 
-/** A function like `fetch`; it is called with one `Request`. */
-export type Fetch = (request: Request) => Promise<Response>
+/**
+ * A function like `fetch`. The `Request` holds all that is sent; `init` holds `fetchOptions`, if there are any, and goes on
+ * to the real `fetch`.
+ */
+export type Fetch = (input: Request, init?: RequestInit) => Promise<Response>
+
+/**
+ * Further options for `fetch`, as runtimes and frameworks have them, for example `{ next: { revalidate: 60 } }` of Next.js.
+ * Method, headers, body, signal, redirects and credentials belong to the client. `cache` and `next` are used by reads alone:
+ * writes, and the reads that an update needs, always ask the instance.
+ */
+export interface FetchOptions {
+  readonly cache?: 'default' | 'no-store' | 'reload' | 'no-cache' | 'force-cache' | 'only-if-cached'
+  /** Of Next.js: seconds for which its data cache keeps an answer, and tags to revalidate it. */
+  readonly next?: { readonly revalidate?: number | false; readonly tags?: readonly string[] }
+  readonly [option: string]: unknown
+}
 
 /**
  * When a call is tried again. Reads are after a network failure, a timeout, 408, 429 and 5xx. A 429 holds back all calls of

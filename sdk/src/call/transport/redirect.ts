@@ -9,6 +9,7 @@ export interface Crossing {
   /** True if the request carries credentials: then it never leaves its origin. */
   readonly credentials: boolean
   readonly context: () => ErrorContext
+  readonly init: RequestInit | undefined
 }
 
 const redirects: readonly number[] = [301, 302, 303, 307, 308]
@@ -25,7 +26,7 @@ export async function follow(fetch: Fetch, request: Request, crossing: Crossing)
   const reading = request.method === 'GET'
   let current = request
   for (let hops = 0; hops <= most; hops++) {
-    const response = await fetch(current)
+    const response = await send(fetch, current, crossing)
     if (response.type === 'opaqueredirect') return followUnseen(fetch, current, reading, crossing)
     const location = redirects.includes(response.status) ? response.headers.get('location') : null
     if (location === null) return response
@@ -83,10 +84,11 @@ function followUnseen(fetch: Fetch, request: Request, reading: boolean, crossing
     const message = 'Redirect refused: the browser hides its target; set baseUrl to the final URL'
     throw new RedirectedError(message, undefined, undefined, crossing.context())
   }
-  return fetch(
-    new Request(request.url, {
-      headers: { accept: 'application/json' },
-      signal: request.signal,
-    }),
-  )
+  const plain = new Request(request.url, { headers: { accept: 'application/json' }, signal: request.signal })
+  return send(fetch, plain, crossing)
+}
+
+/** A `fetch` that counts its arguments gets no more than there are. */
+function send(fetch: Fetch, request: Request, { init }: Crossing): Promise<Response> {
+  return init ? fetch(request, init) : fetch(request)
 }

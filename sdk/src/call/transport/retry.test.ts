@@ -1,9 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { askedWait, retryRules } from './retry.js'
 
 describe('askedWait', () => {
   const now = Date.parse('2026-11-21T02:00:00Z')
-  const asked = (headers: Record<string, string>, status = 429) => askedWait(status, new Headers(headers), now)
+  const asked = (headers: Record<string, string>, status = 429) => askedWait(status, new Headers(headers))
+
+  beforeEach(() => void vi.useFakeTimers({ now, toFake: ['Date'] }))
+  afterEach(() => void vi.useRealTimers())
 
   it.each([
     ['0', 0],

@@ -27,24 +27,24 @@ export interface AskedWait {
  * The wait that an answer asks for. `Retry-After` has seconds or an HTTP date; the headers of rate limits are on every
  * answer, and mean something for a 429 alone: seconds, or a Unix time.
  */
-export function askedWait(status: number, headers: Headers, now: number): AskedWait | undefined {
+export function askedWait(status: number, headers: Headers): AskedWait | undefined {
   for (const name of ['retry-after', ...(status === 429 ? resets : [])]) {
     const value = headers.get(name)
     if (value === null) continue
-    const wait = waitOf(value.trim(), now, name !== 'retry-after')
+    const wait = waitOf(value.trim(), name !== 'retry-after')
     // A Retry-After that cannot be read overrules the rest all the same.
     return wait === undefined ? undefined : { wait: Math.max(0, wait), header: `${name}: ${value}` }
   }
   return undefined
 }
 
-function waitOf(value: string, now: number, isTime: boolean): number | undefined {
+function waitOf(value: string, isTime: boolean): number | undefined {
   if (/^\d+(\.\d+)?$/.test(value)) {
     const seconds = Number(value)
     if (!isTime || seconds < 1e9) return seconds * 1000
-    return (seconds < 1e12 ? seconds * 1000 : seconds) - now
+    return (seconds < 1e12 ? seconds * 1000 : seconds) - Date.now()
   }
   const date = new Date(value)
   // `Date` takes nearly anything for a date, `1 May` and `x-5` included.
-  return Number.isNaN(date.getTime()) || date.toUTCString() !== value ? undefined : date.getTime() - now
+  return Number.isNaN(date.getTime()) || date.toUTCString() !== value ? undefined : date.getTime() - Date.now()
 }

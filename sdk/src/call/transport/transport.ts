@@ -1,4 +1,4 @@
-import type { RetryOptions } from './options.js'
+import type { FetchOptions, RetryOptions } from './options.js'
 
 /** The `credentials` of `fetch`, under a name that programs without the types of a browser have. */
 export type Cookies = 'omit' | 'same-origin' | 'include'
@@ -20,9 +20,11 @@ export interface Transmission {
   readonly retry: Required<RetryOptions>
   /** Milliseconds that one attempt may take; `Infinity` for no limit. */
   readonly timeout: number
-  /** When the call must be over, by `Date.now()`; `Infinity` for never. */
+  /** When the call must be over, by `monotonic()`; `Infinity` for never. */
   readonly deadline: number
   readonly signal: AbortSignal | undefined
+  /** Further options for `fetch`. */
+  readonly init: FetchOptions | undefined
 }
 
 /**
