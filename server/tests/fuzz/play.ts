@@ -9,7 +9,7 @@ import { checkCode, checkRefusal } from './refusals.js'
 import { identityOf, requestOf, type WireRequest } from './request.js'
 import { wrongsBetween } from './rights.js'
 import { leaksOf } from './secrets.js'
-import type { Sender, WireAnswer } from './send.js'
+import { type Sender, unwrapped, type WireAnswer } from './send.js'
 import { changesBetween, rowOf, type State, stateOf } from './state.js'
 import { checkVisibility, type Twin } from './visibility.js'
 
@@ -84,14 +84,14 @@ class Play {
     const { operation, isDescription, isOverridden } = this.#meaningOf(request)
     const body: Body = request.method === 'HEAD' ? {} : bodyOf(answer)
     const isWrite = !['GET', 'HEAD', 'OPTIONS'].includes(request.method)
-    const isWhole = !/[?&]_fields/.test(request.path)
+    const isWhole = !/_fields/.test(`${request.path} ${new TextDecoder().decode(request.body)}`)
     this.#checkSecrets(input.caller, request, answer, isWrite)
     if (input.caller === 'impostor' || input.caller === 'unknown') {
       demand(answer.status === 401, () => `wrong credentials are answered ${answer.status}`)
     } else if (isOverridden) {
       if (answer.status >= 300) checkCode(answer.status, body)
     } else if (isDescription) {
-      checkDescription(answer, body)
+      checkDescription(answer, body, isWhole)
     } else if (!operation) {
       const isUnknown = answer.status === 404 && (request.method === 'HEAD' || body.code === 'rest_no_route')
       demand(isUnknown, () => `${request.method} ${request.path} is no operation, and is answered ${answer.status}`)
@@ -117,7 +117,7 @@ class Play {
     const told = faults.map((fault) => (fault instanceof Error ? fault.stack : String(fault)))
     demand(told.length === 0, () => `the server reports ${told.join('\n')}`)
     checkEveryAnswer(answer)
-    return answer
+    return unwrapped(answer)
   }
 
   /** Sends a follow-up request of the same caller, to verify the effect of a write. */

@@ -46,3 +46,12 @@ export function senderTo(apiRoot: string): Sender {
     })
   return { send, sent: () => sent, close: () => agent.destroy() }
 }
+
+/** The answer inside of an envelope (`_envelope`), with its own status and headers; any other as it is. */
+export function unwrapped(answer: WireAnswer): WireAnswer {
+  const whole: unknown = answer.text === '' ? undefined : JSON.parse(answer.text)
+  if (Object.keys(Object(whole)).join() !== 'body,status,headers') return answer
+  const { body, status, headers } = Object(whole)
+  const inner = Object.entries(Object(headers)).map(([name, value]) => [name.toLowerCase(), String(value)])
+  return { status, headers: { ...answer.headers, ...Object.fromEntries(inner) }, text: JSON.stringify(body) }
+}
