@@ -85,6 +85,7 @@ export {
   type PostName,
   type ResourceEntry,
   type ResourceName,
+  refusedSchemes,
   resourceNames,
   resourceOf,
   resources,

@@ -83,6 +83,9 @@ export function isUnpublished(status: string): boolean {
   return unpublished.has(status)
 }
 
+/** Schemes of addresses that no website has: they run code, carry a page of their own, open files or start apps. */
+export const refusedSchemes: readonly string[] = ['javascript', 'vbscript', 'data', 'blob', 'file', 'intent']
+
 const strictWords: readonly string[] = ['1', 'true', 'on', 'yes']
 
 /** True if a value of `strict_dates` asks for the exact second; letters match in any case. */

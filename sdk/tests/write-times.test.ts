@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { wallTime } from '../src/time/index.js'
 import { anEvent, clients, inProcess } from './support/in-process.js'
 
 const { title, timezone } = anEvent
@@ -92,6 +93,24 @@ describe.each(clients)('instants, with %s', (_, create) => {
       await connect().events.list({ starts_after: start_date, strict_dates: true })
       expect(log.at(-1)).toContain('starts_after=2030-07-01T23:30:00Z')
     })
+  })
+
+  it('learn the clock of the site from the records that were read', async () => {
+    const instance = await inProcess('live', create)
+    const calendar = instance.connect()
+    await calendar.events.create(anEvent)
+    const now = new Date()
+    await expect(instance.connect().events.list({ starts_after: now })).rejects.toMatchObject({ code: 'invalidInput' })
+    await calendar.events.list({ starts_after: now })
+    expect(instance.log.at(-1)).toContain(`starts_after=${wallTime(now, 'America/New_York').replace(' ', '+')}`)
+  })
+
+  it('take the text of toISOString in a filter for its Date', async () => {
+    const instance = await inProcess('live', create)
+    const starts_after = '2031-07-01T03:00:00.000Z'
+    await expect(instance.connect().events.list({ starts_after })).rejects.toMatchObject({ code: 'invalidInput' })
+    await instance.connect({ siteTimezone: 'America/New_York' }).events.list({ starts_after })
+    expect(instance.log.at(-1)).toContain('starts_after=2031-06-30+23:00:00')
   })
 
   it('need a zone that is one', async () => {

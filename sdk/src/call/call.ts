@@ -8,6 +8,7 @@ import {
   type RequestSummary,
   refuseIssues,
 } from '../errors/index.js'
+import type { SiteClock } from '../values/site-clock.js'
 import type { Address } from './address.js'
 import { readJson } from './answer.js'
 import type { Auth } from './auth.js'
@@ -35,6 +36,7 @@ export interface Setup {
   readonly exchange: Exchange
   readonly checks: Checks
   readonly report: Report
+  readonly clock: SiteClock
 }
 
 /** Parameters and payload of a call. */
@@ -70,7 +72,7 @@ export interface Call {
 }
 
 /** Builds the function through which everything goes. */
-export function createCall({ address, auth, defaults, exchange, checks, report }: Setup): Call {
+export function createCall({ address, auth, defaults, exchange, checks, report, clock }: Setup): Call {
   const addressOf = (operation: OperationId, { params, query }: CallInput) => ({
     method: routeOf(operation).methods[0],
     url: address.url(pathFor(operation, params), query ?? {}),
@@ -170,6 +172,7 @@ export function createCall({ address, auth, defaults, exchange, checks, report }
         report(operation, departures)
       }
     }
+    clock.learn(body)
     return { body, raw, request }
   }
 

@@ -3,9 +3,10 @@ import { isObject } from '../values/objects.js'
 import { zoneOf } from '../values/zone.js'
 import { headerIssues } from './headers.js'
 
-type Rule = readonly [isValid: (value: unknown) => boolean, message: string]
+/** A condition of an option, and the message for what does not meet it. */
+export type Rule = readonly [isValid: (value: unknown) => boolean, message: string]
 /** The rules of some options, by their names. */
-type Rules = Readonly<Record<string, Rule>>
+export type Rules = Readonly<Record<string, Rule>>
 
 const atLeast =
   (least: number, isWhole = false) =>
@@ -20,9 +21,9 @@ const isFunction = (value: unknown) => typeof value === 'function'
 const orFalse = (least: number, message: string): Rule => [(value) => value === false || atLeast(least)(value), message]
 const time = orFalse(1, 'must be at least 1 (milliseconds), or false')
 const text: Rule = [isText, 'must be a text']
-const callable: Rule = [isFunction, 'must be a function']
+export const callable: Rule = [isFunction, 'must be a function']
 /** The rule of a whole number. */
-const whole = (least: number): Rule => [atLeast(least, true), `must be a whole number, at least ${least}`]
+export const whole = (least: number): Rule => [atLeast(least, true), `must be a whole number, at least ${least}`]
 /** The rule of an object whose entries have rules of their own. */
 const object: Rule = [isObject, 'must be an object']
 
@@ -37,6 +38,7 @@ const retryRules: Rules = {
 
 /** The options of `fetch` that the client sets. */
 const ownOptions: readonly string[] = ['method', 'headers', 'body', 'signal', 'redirect', 'credentials']
+export const signal: Rule = [(value) => isObject(value) && 'aborted' in value, 'must be an AbortSignal']
 
 /** The options that every call takes. */
 const callRules: Rules = {
@@ -50,7 +52,7 @@ const callRules: Rules = {
     `must be an object without ${ownOptions.join(', ')}`,
   ],
   validate: oneOf('warn', 'strict', 'off'),
-  signal: [(value) => isObject(value) && 'aborted' in value, 'must be an AbortSignal'],
+  signal,
   password: text,
 }
 
@@ -83,7 +85,8 @@ const clientRules: Rules = {
   dialect: oneOf('documented', 'deployed'),
 }
 
-function issuesOf(options: object, rules: Rules, prefix = ''): Issue[] {
+/** The options that break their rules. */
+export function issuesOf(options: object, rules: Rules, prefix = ''): Issue[] {
   return Object.entries(options).flatMap(([name, value]) => {
     const [isValid, message] = (Object.hasOwn(rules, name) && rules[name]) || []
     return value === undefined || !isValid || isValid(value) ? [] : [{ path: prefix + name, message: String(message) }]

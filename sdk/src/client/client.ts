@@ -11,6 +11,8 @@ import { createLimit } from '../call/transport/limit.js'
 import { atLevel, createObserver } from '../call/transport/observer.js'
 import type { Transport } from '../call/transport/transport.js'
 import { createReport } from '../call/warnings.js'
+import { createSiteClock } from '../values/site-clock.js'
+import { zoneOf } from '../values/zone.js'
 import { createDialects, type Dialects } from '../write/dialects.js'
 import type { ClientOptions } from './options.js'
 import { createResource, type Shared, type Writes } from './resource.js'
@@ -71,7 +73,7 @@ export type OwnOptions = Omit<
 >
 
 /** Everything that clients of the same instance share. */
-type Common = Pick<Setup, 'address' | 'exchange' | 'checks' | 'report'> & Pick<Shared, 'loadWrites' | 'locks'>
+type Common = Pick<Setup, 'address' | 'exchange' | 'checks' | 'report' | 'clock'> & Pick<Shared, 'loadWrites' | 'locks'>
 
 /** Input and options of `request`; the input may be left out where nothing of it is needed. */
 export type RequestArguments<Id extends OperationId> =
@@ -103,14 +105,16 @@ export function assembleClient(options: ClientOptions, { checks, transport, load
     createObserver(hooks, log, (hook, reason) => report(hook, [{ path: '', message: String(reason) }], 'rejected')),
     maxConcurrent === undefined ? undefined : createLimit(maxConcurrent),
   )
-  const common = { address, exchange, checks, report, loadWrites, locks: new Map<string, Promise<unknown>>() }
+  const locks = new Map<string, Promise<unknown>>()
+  const common = { address, exchange, checks, report, loadWrites, locks, clock: createSiteClock() }
   return clientOf(common, copied(settings), createDialects(settings.dialect))
 }
 
 /** Puts a client together from what clients of the same instance have in common, and from its own options. */
 function clientOf(common: Common, settings: OwnOptions, dialects: Dialects): CalendarClient {
   const { auth, dialect, siteTimezone, ...defaults } = settings
-  const { report, loadWrites, locks } = common
+  const { report, loadWrites, locks, clock } = common
+  const zone = siteTimezone === undefined ? undefined : zoneOf(siteTimezone)
   const call = createCall({ ...common, auth, defaults })
   if (auth?.kind === 'applicationPassword' && 'document' in globalThis) {
     report('auth', [{ path: '', message: 'visible to everybody who opens the page' }], 'holds a password in a browser')
@@ -121,6 +125,7 @@ function clientOf(common: Common, settings: OwnOptions, dialects: Dialects): Cal
     isDocumented: dialect === 'documented',
     report,
     siteTimezone,
+    siteOffsetAt: (zone ?? clock).offsetAt,
     locks,
     loadWrites,
   }

@@ -28,7 +28,8 @@ export interface ClientOptions extends Omit<CallOptions, 'signal'> {
   readonly maxConcurrent?: number
   /**
    * The time zone of the site, such as `Europe/Paris`: the zone of a new event whose times are a `Date` and that names
-   * none, and of a `Date` in a filter. Without it, both are refused. `discover` finds it where the instance tells.
+   * none, and of a `Date` in a filter. Without it, the first is refused, and the second, too, unless dates of records that
+   * were read show how late it is there. `discover` finds it where the instance tells.
    */
   readonly siteTimezone?: string
   /**

@@ -12,6 +12,7 @@ import { createList } from '../lists/list.js'
 import type { Identified } from '../lists/page.js'
 import { tidyQuery } from '../lists/query.js'
 import { pageSource } from '../lists/source.js'
+import type { SiteClock } from '../values/site-clock.js'
 import type { Dialects } from '../write/dialects.js'
 import type { Locks } from '../write/lock.js'
 import type { UpdateOptions } from '../write/options.js'
@@ -25,6 +26,8 @@ export interface Shared {
   readonly isDocumented: boolean
   readonly report: Report
   readonly siteTimezone: string | undefined
+  /** Milliseconds that the site is east of UTC at an instant, where that is known. */
+  readonly siteOffsetAt: SiteClock['offsetAt']
   readonly locks: Locks
   /** Loads the module of writes. */
   readonly loadWrites: () => Promise<Writes>

@@ -1,6 +1,7 @@
 import { defaultNamespace } from '@eventcal/contract/routes'
+import { callable, issuesOf, type Rule, type Rules, signal, whole } from '../call/checked-options.js'
 import type { Fetch } from '../call/transport/options.js'
-import { AbortedError, DiscoveryError, InvalidInputError } from '../errors/index.js'
+import { AbortedError, DiscoveryError, InvalidInputError, refuseIssues } from '../errors/index.js'
 import { type Answered, Asker, type Tried } from './asker.js'
 import { type Description, describeIndex, namespaceOf, zoneIn } from './description.js'
 import { indexOf, namesApi, type Place, placesAt, usualPlaces } from './places.js'
@@ -39,6 +40,21 @@ export interface DiscoverOptions {
   readonly maxRequests?: number
 }
 
+const time: Rule = [(value) => typeof value === 'number' && value >= 1, 'must be at least 1 (milliseconds)']
+const rules: Rules = {
+  fetch: callable,
+  signal,
+  namespaces: [
+    (value) => Array.isArray(value) && value.every((name) => /\w/.test(typeof name === 'string' ? name : '')),
+    'must be a list of texts such as tribe/events/v1',
+  ],
+  timeout: time,
+  requestTimeout: time,
+  maxRequests: whole(1),
+}
+/** Timers have no room for more, and would end at once. */
+const longest = 2 ** 31 - 1
+
 /** Bytes: the head of a page stands at its begin, and an index has about 100,000. */
 const most = { page: 262_144, index: 2_097_152 } as const
 
@@ -48,7 +64,7 @@ const most = { page: 262_144, index: 2_097_152 } as const
  * Sends no credentials and no cookies.
  *
  * @throws DiscoveryError that says what was tried.
- * @throws InvalidInputError when the address is no http(s) URL, or holds credentials.
+ * @throws InvalidInputError when the address is no http(s) URL or holds credentials, or an option makes no sense.
  * @throws AbortedError
  * @example
  * ```ts
@@ -59,23 +75,24 @@ const most = { page: 262_144, index: 2_097_152 } as const
  * ```
  */
 export async function discover(page: string, options: DiscoverOptions = {}): Promise<Discovery> {
-  const { timeout = 30_000, requestTimeout = 10_000, maxRequests = 25, signal } = options
+  refuseIssues(issuesOf(options, rules))
+  const { timeout = 30_000, requestTimeout = 10_000, maxRequests = 25 } = options
   const namespaces = (options.namespaces ?? ['tribe/events/v1', defaultNamespace]).map((name) =>
     name.replace(/^\/+|\/+$/g, ''),
   )
   const start = urlOf(page)
-  const limit = AbortSignal.timeout(timeout)
+  const limit = AbortSignal.timeout(Math.min(timeout, longest))
   const asker = new Asker({
     fetch: options.fetch ?? ((request) => globalThis.fetch(request)),
-    signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
     most: maxRequests,
-    timeout: requestTimeout,
+    timeout: Math.min(requestTimeout, longest),
   })
   try {
     const found = await look(start, namespaces, asker)
     if (found) return { ...found, ...(await zoneAt(found.baseUrl, asker)) }
   } catch (cause) {
-    if (signal?.aborted) throw new AbortedError({ cause })
+    if (options.signal?.aborted) throw new AbortedError({ cause })
     if (!limit.aborted) throw cause
     asker.tried.push({ url: start.origin, outcome: `timed out after ${timeout} ms` })
   }
@@ -145,7 +162,7 @@ function ownIndex({ status, text, url }: Answered): Discovery | undefined {
 }
 
 function urlOf(text: string): URL {
-  const trimmed = text.trim()
+  const trimmed = typeof text === 'string' ? text.trim() : ''
   try {
     const url = new URL(/^[a-z][a-z\d+.-]*:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`)
     url.hash = ''

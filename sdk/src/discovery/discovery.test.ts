@@ -186,6 +186,36 @@ describe('discover', () => {
     expect(sent).toBeLessThan(4_000_000)
   })
 
+  it.each<[object, string]>([
+    [{ fetch: 'fetch' }, 'fetch'],
+    [{ signal: {} }, 'signal'],
+    [{ namespaces: 'tribe/events/v1' }, 'namespaces'],
+    [{ namespaces: [7] }, 'namespaces'],
+    [{ timeout: 0 }, 'timeout'],
+    [{ timeout: '5' }, 'timeout'],
+    [{ requestTimeout: Number.NaN }, 'requestTimeout'],
+    [{ maxRequests: 0 }, 'maxRequests'],
+    [{ maxRequests: 1.5 }, 'maxRequests'],
+  ])('refuses the options %j before anything is asked', async (options, path) => {
+    const fetch = () => Promise.reject(new Error('asked'))
+    await expect(discover('https://site.example', { fetch, ...options })).rejects.toMatchObject({
+      code: 'invalidInput',
+      issues: [{ path }],
+    })
+  })
+
+  it('refuses an address that is no text, and takes any long time', async () => {
+    // Callers without types hand in what an environment variable holds.
+    const missing: unknown = undefined
+    await expect(discover(missing as string)).rejects.toMatchObject({ code: 'invalidInput' })
+    const fetch = async () => Response.json({})
+    const long = { fetch, timeout: Number.POSITIVE_INFINITY, requestTimeout: 2 ** 40, maxRequests: 1 }
+    await expect(discover('https://site.example', long)).rejects.toMatchObject({
+      code: 'notDiscovered',
+      tried: [{ outcome: 'HTTP 200, application/json' }],
+    })
+  })
+
   it.each(['', 'ftp://site.example', 'https://a:b@site.example', 'https://', 'javascript:alert(1)'])(
     'refuses %s',
     async (address) => {

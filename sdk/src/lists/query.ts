@@ -3,15 +3,16 @@ import { isStrict, isTerm, type ResourceName } from '@eventcal/contract/routes'
 import type { Issue } from '../errors/index.js'
 import type { Moment } from '../values/moment.js'
 import { isDateObject } from '../values/objects.js'
+import type { SiteClock } from '../values/site-clock.js'
 import { readWritten, writeWall } from '../values/wall.js'
-import { toWall, zoneOf } from '../values/zone.js'
 
 type DateParam = 'start_date' | 'end_date' | 'starts_before' | 'starts_after' | 'ends_before' | 'ends_after'
 
 /**
- * Filters of the list of events. Of dates only the day counts, in the zone of the site (a `Date` needs `siteTimezone` of
- * the client, to be that day), unless `strict_dates` is set: then they need an offset, or are a `Date`. Left out, all six, instances list from yesterday for two years; one of
- * `starts_…` and `ends_…` lifts that window. `@eventcal/sdk/time` has `upcoming()`, `past()` and more, which mind all this.
+ * Filters of the list of events. Of dates only the day counts, in the zone of the site, unless `strict_dates` is set: then
+ * they need an offset, or are a `Date`. A `Date` without `strict_dates` needs `siteTimezone` of the client, to be that day;
+ * it is refused where neither that nor the records that were read say how late it is there. Left out, all six, instances
+ * list from yesterday for two years; one of `starts_…` and `ends_…` lifts that window. `@eventcal/sdk/time` has `upcoming()`, `past()` and more, which mind all this.
  */
 export interface EventQuery extends Omit<EventQueryWire, DateParam | 'tags'> {
   /**
@@ -59,10 +60,10 @@ const overruled: readonly (readonly [DateParam, DateParam])[] = [
   ['ends_before', 'end_date'],
 ]
 
-/** The client's options that a query depends on: dialect and time zone of the site. */
+/** The facts that a query depends on: dialect and clock of the site. */
 interface Site {
   readonly isDocumented: boolean
-  readonly siteTimezone: string | undefined
+  readonly siteOffsetAt: SiteClock['offsetAt']
 }
 
 /** Normalizes a query so that all instances treat it alike, and reports parameters that none can answer. */
@@ -94,15 +95,18 @@ export function tidyQuery(
 }
 
 function tidyEvents(query: Query, refuse: (path: string, message: string) => void, site: Site): void {
-  const { isDocumented, siteTimezone } = site
-  const zone = siteTimezone === undefined ? undefined : zoneOf(siteTimezone)
+  const { isDocumented, siteOffsetAt } = site
   const strict = isStrict(query.strict_dates)
   for (const name of dates) {
-    const value = query[name]
+    const given = query[name]
+    // The text of `toISOString()` is taken for its `Date`, as in writes.
+    const value = typeof given === 'string' && /T.*\.\d{3}Z$/.test(given) ? new Date(given) : given
     const isDate = isDateObject(value)
     if (isDate && !Number.isNaN(value.getTime())) {
+      const instant = value.getTime()
+      const offset = siteOffsetAt(instant)
       if (strict) query[name] = `${value.toISOString().slice(0, 19)}Z`
-      else if (zone) query[name] = writeWall(toWall(zone, value.getTime()))
+      else if (offset !== undefined) query[name] = writeWall(instant + offset)
       else refuse(name, 'is a Date: set siteTimezone, which discover() finds, or strict_dates')
     } else if (isDate || typeof value === 'string') {
       const written = readWritten(String(value))

@@ -41,7 +41,8 @@ export function fixedZone(offset: number): Zone {
   return { name, offsetAt: () => offset }
 }
 
-function namedZone(text: string): Zone | undefined {
+/** A zone of the tz database, in any case; `undefined` for any other name. */
+export function namedZone(text: string): Zone | undefined {
   if (!/^[a-z]/i.test(text)) return undefined
   try {
     const format = new Intl.DateTimeFormat('en-US', {

@@ -1,4 +1,4 @@
-import { isPost, resources } from '@eventcal/contract/routes'
+import { isPost, resources, statuses } from '@eventcal/contract/routes'
 import type { Answered } from '../call/call.js'
 import type { CallOptions } from '../call/options.js'
 import { type Ref, readRecord } from '../call/read-record.js'
@@ -21,45 +21,63 @@ export interface Lost {
 }
 
 const margin = 2 * 86_400_000
+/** Statuses in which a record can be after a create, whatever was asked for. */
+const anyStatus = statuses.filter((status) => status !== 'trash').join()
 
 /**
  * The record that a write left although its answer was lost: that of an update by its id, that of a create by its slug,
- * or by title and start. One that was published before the call, or shows other data, is another one.
+ * or by its name and start. One that was made before the call, or shows other data, is another one.
  *
  * @throws the error of the write where no such record is found
  */
 export async function recover(writer: Writer, lost: Lost, error: unknown): Promise<Answered> {
   const { call, resource } = writer
-  const { id, sent, since, options } = lost
+  const { id, sent, options } = lost
   const isLost = isCalendarError(error) && error.outcome !== undefined && error.code !== 'aborted'
   if (!isLost || !call.mayLookUp(options)) throw error
   const isMine = (record: Readonly<Fields>) =>
-    (id !== undefined || (isPost(resource) && publishedAt(record, sent) >= since)) &&
+    (id !== undefined || isNew(writer, lost, record)) &&
     missing(resource, sent, record).every((field) => isAltered(field, sent[field], record[field]))
-  const ref = id ?? (await created(writer, lost, isMine).catch(() => undefined))
-  if (ref === undefined) throw error
   const query = call.hasAuth && isPost(resource) ? { context: 'edit' } : {}
-  const found = await readRecord(call, resource, ref, { query, checked: true }, options).catch(() => undefined)
-  if (!found || !isObject(found.body) || !isMine(found.body)) throw error
+  const read = async (ref: Ref | undefined) => {
+    if (ref === undefined) return undefined
+    const found = await readRecord(call, resource, ref, { query, checked: true }, options).catch(() => undefined)
+    return found && isObject(found.body) && isMine(found.body) ? found : undefined
+  }
+  // A slug that was taken got a number, so the name is the second thing to look for.
+  const bySlug = id === undefined && isPost(resource) && typeof sent.slug === 'string' ? { slug: sent.slug } : id
+  const found = (await read(bySlug)) ?? (id === undefined ? await read(await named(writer, lost, isMine)) : undefined)
+  if (!found) throw error
   return found
 }
 
-/** Seconds are the smallest that instances keep. Drafts have no date, and one that was sent proves nothing. */
-function publishedAt({ date_utc }: Readonly<Fields>, sent: Fields): number {
-  const isSent = sent.date !== undefined || sent.date_utc !== undefined
-  return isSent ? Number.NaN : (readWritten(String(date_utc))?.wallMs ?? Number.NaN) + 999
+/** True if a record was made after the write was sent. */
+function isNew({ resource, siteOffsetAt }: Writer, { sent, since }: Lost, record: Readonly<Fields>): boolean {
+  // Terms have no dates, but no second one of a name can be made, and a new one has no events.
+  if (!isPost(resource)) return record.count === 0 && Number(record.parent ?? 0) === Number(sent.parent ?? 0)
+  // A date that was sent proves nothing, and the time of the last change is not that of the first.
+  if (sent.date !== undefined || sent.date_utc !== undefined) return false
+  const [date, published] = [record.date, record.date_utc].map((text) => readWritten(String(text))?.wallMs)
+  // Drafts have no date in UTC.
+  const made = published ?? (date ?? Number.NaN) - (siteOffsetAt(since) ?? Number.NaN)
+  // Seconds are the smallest that instances keep.
+  return made + 999 >= since
 }
 
-async function created(
-  { walk, resource }: Writer,
+/** The record of the name that was sent, among those in any status that the caller may list. */
+async function named(
+  { walk, call, resource }: Writer,
   { sent, options }: Lost,
   isMine: (record: Readonly<Fields>) => boolean,
 ): Promise<Ref | undefined> {
-  if (typeof sent.slug === 'string') return { slug: sent.slug }
   const start = readWritten(String(sent.start_date))?.wallMs
   const day = (time: number) => writeWall(time).slice(0, 10)
   const near = start === undefined ? {} : { starts_after: day(start - margin), starts_before: day(start + margin) }
   const name = String(sent[resources[resource].name])
-  const more = { ...near, ...(sent.status === undefined ? {} : { status: sent.status }) }
-  return (await findByName(walk(options), resource, name, isMine, more))?.id as Ref | undefined
+  const own = sent.status === undefined ? {} : { status: sent.status }
+  for (const status of call.hasAuth && isPost(resource) ? [{ status: anyStatus }, own] : [own]) {
+    const found = await findByName(walk(options), resource, name, isMine, { ...near, ...status }).catch(() => undefined)
+    if (found) return found.id as Ref
+  }
+  return undefined
 }

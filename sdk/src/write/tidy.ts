@@ -1,4 +1,4 @@
-import { type ResourceName, resources } from '@eventcal/contract/routes'
+import { type ResourceName, refusedSchemes, resources } from '@eventcal/contract/routes'
 import type { Issue } from '../errors/index.js'
 import { costForm } from '../values/cost.js'
 import { isObject } from '../values/objects.js'
@@ -55,7 +55,7 @@ const website: Tidier = (value, complain) => {
   if (typeof text !== 'string' || text === '') return text
   try {
     const url = new URL(text)
-    if (url.protocol === 'javascript:') complain('must not be a script')
+    if (refusedSchemes.includes(url.protocol.slice(0, -1))) complain(`must not be of the scheme ${url.protocol}`)
     return /^[\x21-\x7e]+$/.test(text) ? text : url.href
   } catch {
     complain('must be an absolute URL')

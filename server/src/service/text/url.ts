@@ -1,3 +1,4 @@
+import { refusedSchemes } from '@eventcal/contract'
 import { escapeHtml } from './entities.js'
 import { withoutTriplets } from './percent-triplets.js'
 
@@ -6,8 +7,6 @@ export type WebsiteIntake =
   | { readonly ok: true; readonly value: string }
   | { readonly ok: false; readonly reason: string }
 
-/** Schemes that run code, carry a page of their own, open files of the reader's machine or start apps on it. */
-const dangerous = new Set(['javascript', 'vbscript', 'data', 'blob', 'file', 'intent'])
 /** Schemes whose addresses name no host. */
 const hostless = new Set(['mailto', 'news'])
 const hostlessToo = new Set([...hostless, 'tel', 'sms', 'urn', 'geo', 'xmpp'])
@@ -59,7 +58,7 @@ function encodeAddress(text: string): string | undefined {
 function isAbsolute(address: string, withoutHost: ReadonlySet<string>): boolean {
   const [, scheme = '', rest = ''] = /^([a-z][a-z0-9+.-]*):([!-~]+)$/i.exec(address) ?? []
   const name = scheme.toLowerCase()
-  if (name === '' || dangerous.has(name)) return false
+  if (name === '' || refusedSchemes.includes(name)) return false
   if (!rest.startsWith('//')) return withoutHost.has(name)
   const [authority = ''] = rest.slice(2).split(/[/?#]/, 1)
   const host = authority.slice(authority.lastIndexOf('@') + 1)
