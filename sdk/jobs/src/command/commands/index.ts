@@ -1,6 +1,7 @@
 import type { Command } from '../shared/command.js'
 import { discoverCommand } from './discover.js'
+import { harvestCommand } from './harvest.js'
 import { listCommand } from './list.js'
 
 /** All commands, in the order of the help. */
-export const commands: readonly Command[] = [listCommand, discoverCommand]
+export const commands: readonly Command[] = [listCommand, discoverCommand, harvestCommand]

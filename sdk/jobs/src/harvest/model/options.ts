@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import type { EventQuery, Fetch } from '@eventcal/sdk'
 
 /** How sites are harvested. All times are in milliseconds. */
@@ -49,8 +50,11 @@ export interface HarvestOptions {
 export type Settings = Required<Omit<HarvestOptions, 'contact' | 'signal' | 'namespaces' | 'totalTimeout'>> &
   Pick<HarvestOptions, 'namespaces' | 'totalTimeout'>
 
-/** The version in the user agent. */
-export const version = '0.1.0'
+/** The version in the user agent, by the name of the package, since the code may be in a bundle. */
+function version(): string {
+  const { version } = createRequire(import.meta.url)('@eventcal/jobs/package.json') as { version: string }
+  return version
+}
 
 /**
  * Fills in what was not said.
@@ -60,7 +64,7 @@ export const version = '0.1.0'
 export function settingsOf(options: HarvestOptions): Settings {
   const contact = options.contact ?? 'https://www.npmjs.com/package/@eventcal/jobs'
   const settings: Settings = {
-    userAgent: options.userAgent ?? `eventcal/${version} (+${contact})`,
+    userAgent: options.userAgent ?? `eventcal/${version()} (+${contact})`,
     query: options.query ?? { starts_after: '1970-01-02' },
     concurrency: options.concurrency ?? 64,
     pause: options.pause ?? 1000,

@@ -5,7 +5,10 @@ import type { CalendarEvent } from '@eventcal/sdk'
  * calendar without events. `blocked`: a firewall, a login or robots.txt keeps us out. `gone`: no site is there any more.
  * `noService`: a site without a calendar that can be read. `failed`: out of order for now, or out of time.
  */
-export type SiteStatus = 'ok' | 'partial' | 'empty' | 'blocked' | 'gone' | 'noService' | 'failed'
+export type SiteStatus = (typeof siteStatuses)[number]
+
+/** All outcomes. */
+export const siteStatuses = ['ok', 'partial', 'empty', 'blocked', 'gone', 'noService', 'failed'] as const
 
 /** A reason for an outcome. */
 export interface Evidence {

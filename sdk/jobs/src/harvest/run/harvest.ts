@@ -1,11 +1,11 @@
-import { type HarvestOptions, type Settings, settingsOf } from './model/options.js'
-import type { HarvestEntry, SiteResult } from './model/outcome.js'
-import { Deadline, OutOfTime } from './polite/deadline.js'
-import { Hosts } from './polite/hosts.js'
-import { Channel } from './run/channel.js'
-import { type Piece, schedule } from './run/schedule.js'
-import { readAddress, type SiteAddress } from './site/address.js'
-import { harvestSite } from './site/harvest-site.js'
+import { type HarvestOptions, type Settings, settingsOf } from '../model/options.js'
+import type { HarvestEntry, SiteResult } from '../model/outcome.js'
+import { Deadline, OutOfTime } from '../polite/deadline.js'
+import { Hosts } from '../polite/hosts.js'
+import { readAddress, type SiteAddress } from '../site/address.js'
+import { harvestSite } from '../site/harvest-site.js'
+import { Channel } from './channel.js'
+import { type Piece, schedule } from './schedule.js'
 
 /** Entries that wait for the reader. */
 const mostUnread = 256
