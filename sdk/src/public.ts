@@ -42,8 +42,10 @@ export type {
   LogLevel,
   RetryOptions,
 } from './call/transport/options.js'
-export type { CalendarClient, RequestArguments } from './client/client.js'
+export type { CalendarClient, RequestArguments, RequestFunction } from './client/client.js'
+export type { Media, MediaClient, UploadOptions } from './client/media.js'
 export type { ClientOptions } from './client/options.js'
+export type { Raw, RawRequest } from './client/raw.js'
 export type { Patch, PostsClient, TermsClient } from './client/resource-types.js'
 export type {
   CategoriesClient,

@@ -10,6 +10,8 @@ export const addressHint =
 export interface Address {
   /** The URL of a path below the API root, with a query. */
   url(path: string, query: Readonly<Record<string, unknown>>): string
+  /** The URL of a path of the same site outside of the namespace, such as `/wp/v2/media`. */
+  siteUrl(path: string, query: Readonly<Record<string, unknown>>): string
 }
 
 /**
@@ -30,31 +32,38 @@ export function addressOf(baseUrl: string, namespace?: string): Address {
     throw invalid('namespace', `is ${given}, but baseUrl contains ${held}; set only one of them`)
   }
   const name = held ?? given ?? defaultNamespace
-  if (route !== null) {
-    const root = rootOf(route, name)
-    return {
-      url(path, query) {
-        const url = new URL(base)
-        url.searchParams.set('rest_route', root + path)
-        for (const [key, value] of encodeQuery(query)) url.searchParams.append(key, value)
-        return url.href
-      },
-    }
-  }
-  const root = base.origin + rootOf(base.pathname, name)
-  const kept = base.searchParams.toString()
+  const site = siteOf(route ?? base.pathname, name)
+  const urlOf = route === null ? prettyUrls(base, site) : routeUrls(base, site)
   return {
-    url(path, query) {
-      const search = [kept, encodeQuery(query).toString()].filter(Boolean).join('&')
-      return search ? `${root}${path}?${search}` : root + path
-    },
+    url: (path, query) => urlOf(`/${name}${path}`, query),
+    siteUrl: urlOf,
   }
 }
 
-/** The path of the API; the base may hold the namespace already, and the path of a record behind it. */
-function rootOf(path: string, namespace: string): string {
+type UrlOf = Address['url']
+
+function routeUrls(base: URL, site: string): UrlOf {
+  return (path, query) => {
+    const url = new URL(base)
+    url.searchParams.set('rest_route', site + path)
+    for (const [key, value] of encodeQuery(query)) url.searchParams.append(key, value)
+    return url.href
+  }
+}
+
+function prettyUrls(base: URL, site: string): UrlOf {
+  const kept = base.searchParams.toString()
+  return (path, query) => {
+    const search = [kept, encodeQuery(query).toString()].filter(Boolean).join('&')
+    const url = base.origin + site + path
+    return search ? `${url}?${search}` : url
+  }
+}
+
+/** The path of all routes of the site; the base may hold the namespace already, and the path of a record behind it. */
+function siteOf(path: string, namespace: string): string {
   const at = `${path}/`.indexOf(`/${namespace}/`)
-  return `${at < 0 ? path.replace(/\/+$/, '') : path.slice(0, at)}/${namespace}`
+  return at < 0 ? path.replace(/\/+$/, '') : path.slice(0, at)
 }
 
 function parse(baseUrl: string): URL {

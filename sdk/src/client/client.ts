@@ -14,7 +14,9 @@ import { createReport } from '../call/warnings.js'
 import { createSiteClock } from '../values/site-clock.js'
 import { zoneOf } from '../values/zone.js'
 import { createDialects, type Dialects } from '../write/dialects.js'
+import { createMedia, type MediaClient } from './media.js'
 import type { ClientOptions } from './options.js'
+import { createSiteCall, type Raw } from './raw.js'
 import { createResource, type Shared, type Writes } from './resource.js'
 import type { Resources } from './resources.js'
 import { createSafe, type SafeClient } from './safe.js'
@@ -42,7 +44,9 @@ export interface CalendarClient extends Resources {
    * const event = await calendar.request('events.getBySlug', { params: { slug: 'december-gala' } })
    * ```
    */
-  request<Id extends OperationId>(operation: Id, ...rest: RequestArguments<Id>): Answer<AnswerOf<Id>>
+  readonly request: RequestFunction
+  /** The media library of the site, for pictures of events. */
+  readonly media: MediaClient
   /**
    * Checks the credentials. A public read cannot: many instances silently ignore invalid credentials.
    *
@@ -64,6 +68,22 @@ export interface CalendarClient extends Resources {
    * ```
    */
   withOptions(options: OwnOptions): CalendarClient
+}
+
+/** Runs operations of the contract, and with `raw` other routes of the same site. */
+export interface RequestFunction {
+  <Id extends OperationId>(operation: Id, ...rest: RequestArguments<Id>): Answer<AnswerOf<Id>>
+  /**
+   * Sends a request to another route of the same site, with the credentials, retries, limits and errors of the client. The
+   * answer is JSON, and nothing checks it.
+   *
+   * @example
+   * ```ts
+   * const { data, response } = await calendar.request.raw('/wp/v2/tags', { query: { per_page: 5 } }).withResponse()
+   * console.log(data, response.headers.get('x-wp-total'))
+   * ```
+   */
+  readonly raw: Raw
 }
 
 /** The options in which clients of the same instance can differ. */
@@ -136,15 +156,19 @@ function clientOf(common: Common, settings: OwnOptions, dialects: Dialects): Cal
     categories: createResource(shared, 'categories'),
     tags: createResource(shared, 'tags'),
   }
+  function request<Id extends OperationId>(operation: Id, ...[input, callOptions]: RequestArguments<Id>) {
+    // Every input of an operation has this form; the compiler cannot see it through the generic.
+    const answered = call(operation, (input ?? {}) as CallInput, callOptions)
+    // The body has the contract's type; the option `validate` decides how strictly that is checked.
+    return answerOf(answered, ({ body }) => body as AnswerOf<Id>)
+  }
+  const site = createSiteCall(common.address, call.send)
+  const raw: Raw = (...input) => answerOf(site(...input), ({ body }) => body)
   return {
     ...resources,
     safe: createSafe(resources),
-    request<Id extends OperationId>(operation: Id, ...[input, callOptions]: RequestArguments<Id>) {
-      // Every input of an operation has this form; the compiler cannot see it through the generic.
-      const answered = call(operation, (input ?? {}) as CallInput, callOptions)
-      // The body has the contract's type; the option `validate` decides how strictly that is checked.
-      return answerOf(answered, ({ body }) => body as AnswerOf<Id>)
-    },
+    request: Object.assign(request, { raw }),
+    media: createMedia(site),
     verifyAuth: (callOptions) => verifyAuth(call, callOptions),
     withOptions(more) {
       checkClientOptions({ baseUrl: '', ...more })

@@ -4,7 +4,7 @@ import type { EventQuery } from '../lists/query.js'
 import { between } from '../time/windows.js'
 import { eventInput, type FullCalendarEvent, type Times } from './event-input.js'
 
-/** What FullCalendar asks a source for: the days that are shown. */
+/** The days that are shown, as FullCalendar hands them to a source. */
 export interface ShownRange {
   readonly start: Date
   /** The first moment that is not shown. */

@@ -45,7 +45,7 @@ export interface PlaceJsonLd {
   readonly sameAs?: string
 }
 
-/** Who holds an event. */
+/** A person or group that holds an event. */
 export interface OrganizationJsonLd {
   readonly '@type': 'Organization'
   readonly name: string
@@ -54,7 +54,7 @@ export interface OrganizationJsonLd {
   readonly telephone?: string
 }
 
-/** What it costs; the lowest of several amounts. */
+/** The cost; the lowest of several amounts. */
 export interface OfferJsonLd {
   readonly '@type': 'Offer'
   readonly price: number

@@ -17,8 +17,8 @@ const client = (file: string) =>
 
 /** The entries. Raise a ceiling only in the commit that makes the entry larger, and say there what it buys. */
 export const pageEntries: readonly PageEntry[] = [
-  { name: 'index', contents: client('index'), first: 45.2, whole: 45.2 },
-  { name: 'lite', contents: client('lite'), first: 17.5, whole: 26.8 },
+  { name: 'index', contents: client('index'), first: 45.8, whole: 45.8 },
+  { name: 'lite', contents: client('lite'), first: 18, whole: 27.4 },
   ...['time', 'text', 'normalize', 'fullcalendar', 'jsonld', 'tanstack'].map((name) => ({
     name,
     contents: `export * from './src/${name}/index.ts'`,

@@ -6,7 +6,7 @@ const list = 'sdk/src/lists/list.test.ts'
 export const sdkFaults: readonly Fault[] = [
   {
     name: 'a write is sent again',
-    file: 'sdk/src/call/call.ts',
+    file: 'sdk/src/call/send.ts',
     find: "repeats: method === 'GET' || rules.writes === true ? 'all' : rules.writes ? 'refused' : 'none',",
     replace: "repeats: 'all',",
     caughtBy: { file: 'sdk/tests/faults.test.ts', title: 'sends no write twice, unless told' },

@@ -1,11 +1,12 @@
 import { type ErrorContext, RedirectedError } from '../../errors/index.js'
 import type { Fetch } from './options.js'
 import { redactUrl } from './redact.js'
+import type { Payload } from './transport.js'
 
 /** The parts of a request that restrict the redirects it may follow. */
 export interface Crossing {
   /** The payload, to be sent again where a redirect keeps the method. */
-  readonly body: string | undefined
+  readonly body: Payload | undefined
   /** True if the request carries credentials: then it never leaves its origin. */
   readonly credentials: boolean
   readonly context: () => ErrorContext

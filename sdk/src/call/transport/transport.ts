@@ -3,13 +3,15 @@ import type { FetchOptions, RetryOptions } from './options.js'
 /** The `credentials` of `fetch`, under a name that programs without the types of a browser have. */
 export type Cookies = 'omit' | 'same-origin' | 'include'
 
+/** The body of a request: JSON, or a file, which has a type of its own. */
+export type Payload = string | Blob | FormData
+
 /** One call on its way: everything that decides how often and how long it is tried. */
 export interface Transmission {
   readonly method: string
   readonly url: string
   readonly headers: Headers
-  /** The payload as JSON. */
-  readonly body: string | undefined
+  readonly body: Payload | undefined
   /** Controls cookies; `undefined` leaves it to the runtime. */
   readonly cookies: Cookies | undefined
   /**
