@@ -14,22 +14,24 @@ export function* blocksOf(text: string, kind: string): Generator<string, void, u
   }
 }
 
-/** One component by the library; `undefined` where it cannot be read. */
-export function componentOf(block: string): ICAL.Component | undefined {
+/**
+ * Reads a component by the library, which looks at some values only when they are asked for. One that cannot be read is
+ * tried again with the properties that matter alone.
+ *
+ * @returns `undefined` where that fails, too
+ */
+export function readComponent<Result>(block: string, read: (component: ICAL.Component) => Result): Result | undefined {
   const lines = block
     // A date without its kind is common, and refused by the library.
     .replace(/^(DTSTART|DTEND)((?:;(?!VALUE=)[^:;\n]*)*):(\d{8})$/gim, '$1;VALUE=DATE:$3')
     .split('\n')
     .filter((line) => /^[\w-]+[;:]/.test(line))
-  for (const kept of [lines, lines.filter(isNeeded)]) {
+  for (const kept of [lines, lines.filter((line) => needed.test(line))]) {
     try {
-      return new ICAL.Component(ICAL.parse(kept.join('\r\n')))
+      return read(new ICAL.Component(ICAL.parse(kept.join('\r\n'))))
     } catch {}
   }
   return undefined
 }
 
-/** A property that cannot be read must not cost the event, as long as it is none of these. */
-function isNeeded(line: string): boolean {
-  return /^(BEGIN|END|DTSTART|DTEND|DURATION|SUMMARY|UID|URL|LOCATION|STATUS|DESCRIPTION)[;:]/i.test(line)
-}
+const needed = /^(BEGIN|END|DTSTART|DTEND|DURATION|SUMMARY|UID|URL|LOCATION|STATUS|DESCRIPTION)[;:]/i

@@ -1,6 +1,6 @@
 import { wallTime } from '@eventcal/sdk/time'
 import ICAL from 'ical.js'
-import { blocksOf, componentOf } from './ical-blocks.js'
+import { blocksOf, readComponent } from './ical-blocks.js'
 import { knownZone, type SourceTime, wallOf } from './times.js'
 
 /** The zones of a feed. */
@@ -24,25 +24,32 @@ export interface IcalTime extends SourceTime {
  */
 export function zonesIn(text: string): FeedZones {
   const defined = new Map<string, ICAL.Timezone>()
+  const named = new Set<string>()
   for (const block of blocksOf(text, 'VTIMEZONE')) {
     const tzid = /^TZID(?:;[^:\n]*)?:(.*)$/im.exec(block)?.[1]?.trim()
+    if (tzid !== undefined) named.add(tzid)
     const isSafe =
       block.length < 20_000 && !/^RRULE(?![^\n]*FREQ=YEARLY)/im.test(block) && !/BY(SECOND|MINUTE|HOUR)/i.test(block)
     if (tzid === undefined || !isSafe || knownZone(tzid) !== undefined || defined.size >= 20) continue
-    const component = componentOf(block)
-    if (component) defined.set(tzid, new ICAL.Timezone({ component, tzid }))
+    const timezone = readComponent(block, (component) => new ICAL.Timezone({ component, tzid }))
+    if (timezone) defined.set(tzid, timezone)
   }
-  return { own: knownZone(/^X-WR-TIMEZONE(?:;[^:\n]*)?:(.*)$/im.exec(text)?.[1]), defined }
+  // A feed with one zone means it for whole days, too, which name none.
+  const [only] = named.size === 1 ? named : []
+  return { own: knownZone(/^X-WR-TIMEZONE(?:;[^:\n]*)?:(.*)$/im.exec(text)?.[1] ?? only), defined }
 }
 
 /** A start or an end; `undefined` where it is none. */
 export function icalTime(property: ICAL.Property | null, zones: FeedZones): IcalTime | undefined {
-  const value = property?.getFirstValue()
-  if (!property || !(value instanceof ICAL.Time)) return undefined
-  const { isDate, year, month, day, hour, minute, second } = value
-  const wall = isDate ? wallOf(year, month, day) : wallOf(year, month, day, hour, minute, second)
+  // As it is written: the library would turn 30 February into 2 March.
+  const [, , , written] = property?.toJSON() ?? []
+  const found = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d):(\d\d)(Z)?)?$/.exec(typeof written === 'string' ? written : '')
+  if (!property || !found) return undefined
+  const [year = 0, month = 0, day = 0, hour, minute, second] = found.slice(1, 7).map((part) => Number(part ?? 0))
+  const isDate = found[4] === undefined
+  const wall = wallOf(year, month, day, hour, minute, second)
   if (wall === undefined) return undefined
-  const isUtc = !isDate && value.zone === ICAL.Timezone.utcTimezone
+  const isUtc = found[7] !== undefined
   const tzid = property.getFirstParameter('tzid') || undefined
   return timed(placed(wall, isUtc ? 'UTC' : tzid, zones), isDate)
 }

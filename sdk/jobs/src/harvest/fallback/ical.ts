@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import type { FoundEvent } from '../model/outcome.js'
-import { blocksOf, componentOf } from './ical-blocks.js'
-import { icalTime, zonesIn } from './ical-times.js'
+import { blocksOf, readComponent } from './ical-blocks.js'
+import { type FeedZones, icalTime, zonesIn } from './ical-times.js'
 import { idOfUid } from './ids.js'
 import { dayBefore, timeFields } from './times.js'
 
@@ -24,14 +24,12 @@ export function* icalEvents(feed: string, host: string): Generator<FoundEvent, v
   const zones = zonesIn(text)
   for (const block of blocksOf(text, 'VEVENT')) {
     if (block.length > most.component) continue
-    const event = eventOf(block, zones, host)
+    const event = readComponent(block, (component) => eventOf(component, zones, host))
     if (event) yield event
   }
 }
 
-function eventOf(block: string, zones: ReturnType<typeof zonesIn>, host: string): FoundEvent | undefined {
-  const event = componentOf(block)
-  if (!event) return undefined
+function eventOf(event: ICAL.Component, zones: FeedZones, host: string): FoundEvent | undefined {
   const textOf = (name: string) => {
     const value = event.getFirstPropertyValue(name)
     return typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, most.text) : undefined
