@@ -43,11 +43,18 @@ export const quirkFlags = {
       'any-registered-status-accepted',
       'non-ascii-urls-refused',
       'percent-triplets-dropped',
+      'blank-name-with-text-accepted',
     ],
   },
   rigidLinks: {
     about: 'events accept one venue as id or object, organizers as id or list, and their venue cannot be removed',
-    quirks: ['venue-array-refused', 'organizer-bare-object-refused', 'linked-csv-refused', 'venue-cannot-be-unlinked'],
+    quirks: [
+      'venue-array-refused',
+      'organizer-bare-object-refused',
+      'linked-csv-refused',
+      'venue-cannot-be-unlinked',
+      'empty-organizers-unlink',
+    ],
   },
   titleReuse: {
     about: 'creating a venue or organizer with an existing title updates that record',

@@ -130,10 +130,14 @@ describe.each<Profile>(['reference', 'live'])('any event in profile %s', (profil
 })
 
 describe('an update in profile reference', () => {
-  it.each([null, '', '  '])('cannot make the title %j', async (title) => {
+  it.each([
+    [null, 'rest_invalid_param'],
+    ['', 'rest_invalid_param'],
+    ['  ', 'empty_content'],
+  ])('cannot make the title %j', async (title, code) => {
     await using calendar = await openCalendar(site, { profile: 'reference', now: '2026-11-21T01:00:00Z' })
     const { status, body } = await calendar.ask('admin', 'PATCH', '/events/31', { title })
-    expect([status, body.code]).toEqual([400, 'empty_content'])
+    expect([status, body.code]).toEqual([400, code])
   })
 
   it('publishes a draft at one instant: the date that it has, scheduled where that is to come', async () => {

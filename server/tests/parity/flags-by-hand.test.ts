@@ -120,3 +120,21 @@ it('linked-ties-by-status: without linkedFilters, venues of the same second foll
     [62, 61, 60],
   ])
 })
+
+const made = async (quirks: Partial<Quirks>, body: object) => {
+  await using calendar = await open(quirks)
+  const { start_date, end_date } = event
+  const answer = await calendar.ask('editor', 'POST', '/events', { title: 'Gala', start_date, end_date, ...body })
+  return [answer.status, answer.body.code]
+}
+
+it('blank-name-with-text-accepted: without rigidPayloads, a blank title is refused whatever the description', async () => {
+  const body = { title: ' ', description: 'Music' }
+  expect(await made({}, body)).toEqual([201, undefined])
+  expect(await made({ rigidPayloads: false }, body)).toEqual([400, 'empty_content'])
+})
+
+it('empty-organizers-unlink: without rigidLinks, a list of zeros is refused', async () => {
+  expect(await made({}, { organizer: [0] })).toEqual([201, undefined])
+  expect(await made({ rigidLinks: false }, { organizer: [0] })).toEqual([400, 'rest_invalid_param'])
+})

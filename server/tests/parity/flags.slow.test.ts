@@ -68,6 +68,8 @@ const byHand: readonly string[] = [
   'percent-triplets-dropped',
   'event-update-publishes-links',
   'only-with-upcoming-takes-status',
+  'blank-name-with-text-accepted',
+  'empty-organizers-unlink',
   'linked-ties-by-status',
   'category-total-leaves-out-empty-parents',
   'terms-of-event-include-empty',

@@ -40,10 +40,12 @@ const advice: Readonly<Record<SwitchableQuirk, string>> = {
   'non-ascii-urls-refused': 'Encode hosts of websites in punycode; other characters cannot be sent.',
   'percent-triplets-dropped':
     'Do not percent-encode websites or other texts of one line: a percent sign and two hexadecimal digits are removed.',
+  'blank-name-with-text-accepted': 'Refuse blank titles and names yourself: with a description they are stored.',
   'venue-array-refused': 'Give one venue, as its id or as an object.',
   'organizer-bare-object-refused': 'Wrap a new organizer in a list.',
   'linked-csv-refused': 'Give organizers as a list, not as a text with commas.',
   'venue-cannot-be-unlinked': 'An event cannot lose its venue; give it another one.',
+  'empty-organizers-unlink': 'Look at the ids of organizers before sending: a list of zeros removes all.',
   'same-title-create-reuses-record':
     'Search before creating a venue or organizer: a title that exists changes that record.',
   'body-or-query-id-overrides-path': 'Never send id beside the path: the one in the payload is changed or deleted.',

@@ -33,6 +33,15 @@ describeEngine('pictures named by a payload', (engine) => {
       expect((await create(calendar, remote('known.png'))).body.image).toMatchObject({ id: 1 })
     })
 
+    it('are stored ones, by the address that answers show', async () => {
+      await using calendar = await places(engine, profile)
+      const own = 'https://calendar.example/media/known.png'
+      expect((await create(calendar, own, 'contributor')).body.image).toMatchObject({ id: 1, url: own })
+      expect((await calendar.ask('admin', 'POST', '/venues', { venue: 'No picture' })).body.id).toBe(1001)
+      for (const other of ['https://calendar.example/media/text.pdf', 'https://other.example/media/known.png'])
+        expect(refused(await create(calendar, other))).toEqual(['image'])
+    })
+
     it('need the right to upload when they are named by address', async () => {
       await using calendar = await places(engine, profile)
       for (const file of ['new.jpg', 'known.png'])

@@ -1,6 +1,6 @@
 import type { Database } from '../../store/engine.js'
 import type { StoredImage } from '../../store/model/records.js'
-import { findImage, findImageBySource, insertImage } from '../../store/tables/images.js'
+import { findImage, findImageBySource, findImageByUrl, insertImage } from '../../store/tables/images.js'
 import { currentDates } from '../call/current-dates.js'
 import type { Call } from '../call/handler.js'
 import type { FetchedImage } from '../call/image-fetcher.js'
@@ -21,8 +21,8 @@ export type FetchedPlan =
   | { readonly kind: 'fetched'; readonly url: string; readonly picture: FetchedImage }
 
 /**
- * Validates the `image` of a payload without fetching anything: the id of a stored image, a URL, or empty (null, ""),
- * which removes the image. A URL requires the permission to upload.
+ * Validates the `image` of a payload without fetching anything: the id of a stored image or its URL on the site, another
+ * URL, or empty (null, ""), which removes the image. Another URL requires the permission to upload.
  *
  * @returns `undefined` if no image was sent or it was refused
  */
@@ -44,9 +44,18 @@ async function planImage({ site, caller }: Call, value: string): Promise<ImagePl
     return image && isPicture(image) ? { kind: 'stored', id: image.id } : `image: no picture has the id ${value}.`
   }
   if (!isWebAddress(value)) return 'image must be the id of a picture or its address.'
+  const own = await findOwn(site, value)
+  if (own) return { kind: 'stored', id: own.id }
   if (!caller.publishes) return 'image must be the id of a picture, since fetching one needs the right to upload.'
   const known = await findImageBySource(site.database, value)
   return known ? { kind: 'stored', id: known.id } : { kind: 'remote', url: value }
+}
+
+/** The picture that answers show under this address of the site. */
+async function findOwn({ database, urls }: Site, value: string): Promise<StoredImage | undefined> {
+  if (!value.startsWith(`${urls.site}/`)) return undefined
+  const image = await findImageByUrl(database, [value, value.slice(urls.site.length)])
+  return image && isPicture(image) ? image : undefined
 }
 
 function isPicture({ mime_type, width }: StoredImage): boolean {

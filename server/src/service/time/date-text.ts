@@ -61,6 +61,8 @@ export function readDateText(text: string, options: DateTextOptions): DateReadin
   if (text.length > longest || text === '') return unreadable
   const trimmed = text.replace(/^[ \t\n\r\v\f]+|[ \t\n\r\v\f]+$/g, '')
   if (trimmed === '' && !looseDates) return unreadable
+  // Instances take hexadecimal digits for no number and no date.
+  if (/^0x[\da-f]*$/i.test(trimmed)) return unreadable
   // A number with a fraction would be a time of day: `1.5` is five past one.
   if (!looseDates && /^\d*\.\d+$/.test(trimmed)) return unreadable
 

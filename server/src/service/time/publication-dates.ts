@@ -1,6 +1,6 @@
 /** When a record was published: `date` by the clock of the site, `date_utc` by UTC. */
 import { ZERO_DATE } from '../../store/model/records.js'
-import { type DateFailure, type DateRefusal, describeFailure, readDateText } from './date-text.js'
+import { type DateFailure, type DateReading, type DateRefusal, describeFailure, readDateText } from './date-text.js'
 import { formatWall, parseWall } from './wall.js'
 import { utc, type Zone } from './zone.js'
 
@@ -59,7 +59,7 @@ export function publicationDates(
     return undefined
   }
   const local = read('date', (text) => readLocal(text, context))
-  const universal = read('date_utc', (text) => readDateText(text, { now, zone: utc, looseDates: quirks.looseDates }))
+  const universal = read('date_utc', (text) => readUniversal(text, context))
   if (refusals.length > 0) return { ok: false, refusals }
   if (!local && !universal && stored) return { ok: true, dates: complete(stored, siteZone) }
 
@@ -81,17 +81,35 @@ interface Moment {
   readonly utcMs: number
 }
 
-/** Reads `date`: a wall time of the site, and the instant that it is there. */
-function readLocal(
-  text: string,
-  { siteZone, relativeZone = siteZone, digits = 'wall', now, quirks }: PublicationDatesContext,
-): Moment | DateFailure {
+/** The first second of the year 1: instances crash at an earlier date. */
+const earliest = parseWall('0001-01-01 00:00:00') ?? 0
+
+/**
+ * Reads the text of a date by one zone. Instances take "0" for none sent, which is now, and the instant zero for a text
+ * that cannot be read (`looseDates`).
+ */
+function readText(text: string, zone: Zone, { now, quirks }: PublicationDatesContext): DateReading | DateFailure {
   const { looseDates } = quirks
-  const reading = readDateText(text, { now, zone: siteZone, looseDates })
+  if (looseDates && text === '0') return readDateText('now', { now, zone, looseDates })
+  const reading = readDateText(text, { now, zone, looseDates })
+  if (!reading.ok || !looseDates) return reading
+  if ((reading.writtenZone ? reading.utcMs : reading.wallMs) === 0) return { ok: false, reason: 'unreadable' }
+  return reading.wallMs < earliest ? { ok: false, reason: 'impossible' } : reading
+}
+
+function readUniversal(text: string, context: PublicationDatesContext): Moment | DateFailure {
+  return readText(text, utc, context)
+}
+
+/** Reads `date`: a wall time of the site, and the instant that it is there. */
+function readLocal(text: string, context: PublicationDatesContext): Moment | DateFailure {
+  const { siteZone, relativeZone = siteZone, digits = 'wall', quirks } = context
+  const { looseDates } = quirks
+  const reading = readText(text, siteZone, context)
   if (!reading.ok) return reading
   const isInstant = !looseDates || (digits === 'instant' && reading.isTimestamp && !text.includes('@'))
   if (reading.isInstant && isInstant) return { ok: true, wallMs: siteZone.toWall(reading.utcMs), utcMs: reading.utcMs }
-  const there = reading.isRelative ? readDateText(text, { now, zone: relativeZone, looseDates }) : reading
+  const there = reading.isRelative ? readText(text, relativeZone, context) : reading
   if (!there.ok) return there
   const utcMs = siteZone.toUtc(there.wallMs)
   return { ok: true, wallMs: siteZone.toWall(utcMs), utcMs }

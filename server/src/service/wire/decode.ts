@@ -61,9 +61,10 @@ const readFlag: Reader = (raw, reading) => {
   return word === undefined ? wrongType(reading) : { value: word }
 }
 
-/** The map flags of venues are declared as texts: any text but "true" and "1" means false. */
+/** The map flags of venues are declared as texts: any text that does not say true means false. */
 const readMapFlag: Reader = (raw, reading) => {
-  if (typeof raw === 'string') return { value: words.get(raw.toLowerCase()) ?? false }
+  const known = reading.quirks.rigidPayloads ? looseWords : words
+  if (typeof raw === 'string') return { value: known.get(raw.toLowerCase()) ?? false }
   if (reading.quirks.rigidPayloads) return wrongType(reading)
   return readFlag(raw, { ...reading, field: { ...reading.field, type: 'boolean' } })
 }
@@ -94,8 +95,19 @@ const readStrict: Reader = (raw, reading) => {
 }
 
 const readDate: Reader = (raw, reading) => {
+  // Instances look at the time first, and only then at the type.
+  if (reading.quirks.rigidPayloads && typeof raw === 'number' && isTimestamp(raw)) {
+    return { ...wrongType(reading), content: String(raw) }
+  }
   const text = typeof raw === 'number' && !reading.quirks.rigidPayloads ? String(raw) : raw
   return typeof text === 'string' && text !== '' ? { value: text } : refuse(reading, 'a date and time')
+}
+
+/** The last second of the year 9999. */
+const lastTimestamp = 253_402_300_799
+
+function isTimestamp(value: number): boolean {
+  return value !== 0 && Math.abs(value) <= lastTimestamp
 }
 
 const readPage: Reader = (raw, reading) => {
@@ -109,7 +121,7 @@ const readPage: Reader = (raw, reading) => {
 const readImage: Reader = (raw, reading) => {
   if (reading.quirks.rigidPayloads && typeof raw !== 'string') {
     // Instances look a number up before they check its type, so the image check refuses it.
-    return typeof raw === 'number' ? { value: raw } : wrongType(reading)
+    return typeof raw === 'number' ? { value: raw } : refuse(reading, 'the id of a picture or its address')
   }
   const text = asText(raw, reading.quirks)
   if (text === undefined) return refuse(reading, 'the id of a picture or its address')

@@ -80,6 +80,7 @@ export function readInput(operation: Operation, sources: Sources, quirks: Quirks
       const refusal = { param: name, reason: decoded.refused }
       if (decoded.detail) typeRefusals.push({ ...refusal, detail: decoded.detail })
       else refusals.push(refusal)
+      if (decoded.content !== undefined) values.set(name, decoded.content)
     } else if (names && (typeof decoded.value === 'number' || typeof decoded.value === 'string')) target = decoded.value
     else values.set(name, decoded.value)
   }

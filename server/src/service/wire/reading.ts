@@ -2,7 +2,14 @@ import type { Field } from '@eventcal/contract'
 import type { Quirks } from './quirks.js'
 
 /** A value as the handlers use it, or why it was refused. `undefined` as value counts as not sent. */
-export type Decoded = { readonly value: unknown } | { readonly refused: string; readonly detail?: string }
+export type Decoded =
+  | { readonly value: unknown }
+  | {
+      readonly refused: string
+      readonly detail?: string
+      /** The content of a value that has the wrong type alone: it is checked first. */
+      readonly content?: unknown
+    }
 
 /** Context of a reader besides the value. */
 export interface Reading {

@@ -41,6 +41,12 @@ export async function findImageBySource(db: Database, url: string): Promise<Stor
   return rows.length === 0 ? undefined : findImage(db, Math.max(...rows.map((row) => row.id)))
 }
 
+/** The image that is stored under one of these addresses; of several the newest. */
+export async function findImageByUrl(db: Database, urls: readonly string[]): Promise<StoredImage | undefined> {
+  const rows = await db.query<{ id: number }>('select id from images where url = any($1::text[])', [urls])
+  return rows.length === 0 ? undefined : findImage(db, Math.max(...rows.map((row) => row.id)))
+}
+
 /** Stores an image and gives its id. */
 export async function insertImage(db: Database, image: Omit<StoredImage, 'id'>, id?: number): Promise<number> {
   return db.transaction(async (tx) => {

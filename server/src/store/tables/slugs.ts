@@ -7,13 +7,16 @@ export type SlugTable = 'events' | 'venues' | 'organizers'
 
 const LONGEST = 200
 
+/** Slugs that the platform keeps for its own pages, such as `/event/gala/feed/`. */
+const reserved: readonly string[] = ['feed', 'rss', 'rss2', 'rdf', 'atom', 'embed']
+
 /** The column that makes a slug unique: the slug, or null where the record does not claim it. */
 export function slugKey(slug: string, status: string): string | null {
   return slug === '' || isUnpublished(status) ? null : slug
 }
 
 /**
- * The wanted slug, or the first of `wanted-2`, `wanted-3`, … that no other record of the table claims. Slugs are cut to
+ * The wanted slug, or the first of `wanted-2`, `wanted-3`, … that no other record of the table claims, nor the platform. Slugs are cut to
  * 200 characters, the number included.
  *
  * Call it within the transaction that writes the record, also when a draft leaves its state: until that ends, nobody
@@ -28,7 +31,7 @@ export async function freeSlug(tx: Database, table: SlugTable, wanted: string, e
       `select slug_key as slug from ${table} where slug_key = any($1::text[]) and id <> $2`,
       [slugs, except],
     )
-    return taken.map((row) => row.slug)
+    return [...reserved, ...taken.map((row) => row.slug)]
   })
 }
 

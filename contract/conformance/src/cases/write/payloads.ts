@@ -202,6 +202,28 @@ export const payloadCases: readonly ConformanceCase[] = [
     },
     'blank-title-500',
   ),
+  writeCase(
+    'events.create',
+    'title › blank, with a description',
+    async (context) => {
+      const dates = { start_date: '2062-05-04 10:00:00', end_date: '2062-05-04 12:00:00' }
+      const body = { title: '   ', description: `${context.session.mark} words`, ...dates }
+      await refused(context, 'events.create', { body, as: context.writer }, { status: 400, code: 'empty_content' })
+    },
+    'blank-name-with-text-accepted',
+  ),
+  writeCase(
+    'events.create',
+    'organizer › a list of nothing',
+    async (context) => {
+      const { session, writer } = context
+      const dates = { start_date: '2062-05-04 10:00:00', end_date: '2062-05-04 12:00:00' }
+      const body = { title: `${session.mark} by nobody`, ...dates, organizer: [0] }
+      const refusal = { status: 400, code: 'rest_invalid_param', parameter: 'organizer' }
+      await refused(context, 'events.create', { body, as: writer }, refusal)
+    },
+    'empty-organizers-unlink',
+  ),
   ...(['venue', 'organizer'] as const).map((noun) =>
     writeCase(`${noun}s.create`, `${noun} › blank`, async (context) => {
       const refusal = { status: 400, code: `could-not-create-${noun}` }

@@ -34,6 +34,9 @@ export async function checkEvent(
 ): Promise<EventParts> {
   const creating = call.target === undefined
   const { input } = call
+  if (!creating && input.has('title') && (input.text('title') ?? '') === '') {
+    refusals.push({ param: 'title', reason: 'title must be a text that is not empty.' })
+  }
   return {
     dates: checkDates(call, stored ?? (creating ? undefined : sometime), refusals),
     cost: checkCost(call, creating, refusals),

@@ -57,6 +57,9 @@ export const eventKind: PostKind<EventTypes> = {
   requireName: ({ input, site }, stored) => {
     const title = input.text('title')
     const isKept = stored !== undefined && (title === undefined || site.quirks.destructiveUpdates)
+    // Instances want a title, a description or an excerpt (`rigidPayloads`).
+    const hasText = [input.text('description'), input.text('excerpt')].some((text) => (text ?? '').trim() !== '')
+    if (site.quirks.rigidPayloads && stored === undefined && hasText) return
     if (!isKept && (title ?? '').trim() === '') throw problem('empty_content', 'title must not be blank.')
   },
   title: (call, { stored }) => htmlField(call, 'title', stored?.title),

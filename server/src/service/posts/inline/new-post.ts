@@ -10,6 +10,7 @@ import type { PostKind, PostTypes } from '../lifecycle/kind.js'
 import { blankName } from '../linked/kind.js'
 import type { Noun } from '../linked/types.js'
 import { mayWriteAs } from '../values/author.js'
+import { isEmpty } from './value.js'
 
 /** A venue or organizer that is created together with the event that names it. */
 export interface NewPost {
@@ -32,7 +33,13 @@ export async function planNewPost<T extends PostTypes>(
   refusals: Refusal[],
 ): Promise<NewPost | Problem | undefined> {
   const name = data[noun]
-  if (typeof name === 'string' && name.trim() === '') return blankName(noun)
+  const { rigidLinks, rigidPayloads } = call.site.quirks
+  // Instances create from an object of empty values, and miss the name in any other that lacks it.
+  if (rigidLinks && Object.values(data).every(isEmpty)) return blankName(noun)
+  const isBlank = typeof name === 'string' && name.trim() === '' && !(rigidLinks && isEmpty(name))
+  const { description } = data
+  const hasText = rigidPayloads && typeof description === 'string' && description.trim() !== ''
+  if (isBlank && !hasText) return blankName(noun)
   const inner: Refusal[] = []
   const own: Call<T['names']> = { ...call, target: undefined, input: decodeFields(call.site, kind, data, inner) }
   const checked = await checkPost(own, kind, undefined, inner)

@@ -34,7 +34,7 @@ describeEngine('venues and organizers of events', (engine) => {
       await using calendar = await places(engine, profile)
       for (const venue of [999, { id: 999 }, 20, 'Old Hall', 1.5, -1, true, { city: 'No Name' }, [[10]]])
         expect(refused(await create(calendar, { venue }))).toEqual(['venue'])
-      for (const organizer of [[20, 999], [10], ['Ann'], [{ phone: '1' }], [null]])
+      for (const organizer of [[20, 999], [10], ['Ann'], [{ phone: '1' }], [[[]]]])
         expect(refused(await create(calendar, { organizer }))).toEqual(['organizer'])
       expect(refused(await create(calendar, { venue: 12 }, 'author'))).toEqual(['venue'])
       expect(refused(await create(calendar, { organizer: [22] }, 'contributor'))).toEqual(['organizer'])

@@ -9,7 +9,7 @@ import type { Noun } from '../linked/types.js'
 import { organizerKind } from '../organizers/kind.js'
 import { venueKind } from '../venues/kind.js'
 import { type NewPost, planNewPost } from './new-post.js'
-import { isRefusedForm, readLink, type SentPost } from './value.js'
+import { isEmpty, isRefusedForm, readLink, type SentPost } from './value.js'
 
 /** A post that an event will be linked to: one that exists, or one that has to be created with the event. */
 export type PlannedPost = { readonly id: number; readonly status: string } | NewPost
@@ -63,9 +63,12 @@ async function plan<T extends PostTypes>(
 ): Promise<LinkPlan> {
   const { input, site } = call
   if (!input.has(noun)) return { is: 'kept' }
-  const sent = readLink(input.raw(noun))
+  const raw = input.raw(noun)
+  const sent = readLink(raw)
   const { rigidLinks } = site.quirks
-  if (sent.posts.length === 0) {
+  // Instances take a list of empty values for none, of organizers: they refuse any list of venues.
+  const isNone = rigidLinks && noun === 'organizer' && Array.isArray(raw) && raw.every(isEmptyScalar)
+  if (sent.posts.length === 0 || isNone) {
     return noun === 'venue' && rigidLinks ? { is: 'kept' } : { is: 'posts', posts: [] }
   }
   const excess = excessOf(noun, sent.posts)
@@ -87,6 +90,10 @@ async function plan<T extends PostTypes>(
     unusable ??= problem(`could-not-create-${noun}`, `${noun} must be ${expected}.`)
   }
   return unusable ? { is: 'problem', problem: unusable } : { is: 'posts', posts }
+}
+
+function isEmptyScalar(entry: unknown): boolean {
+  return isEmpty(entry) && (entry === null || typeof entry !== 'object')
 }
 
 /** Returns the message for an exceeded limit. */

@@ -32,7 +32,8 @@ export function isRefusedForm(noun: Noun, { posts, form }: SentLink): boolean {
   return noun === 'venue' ? form === 'list' : form === 'single' && posts[0]?.is === 'data'
 }
 
-function isEmpty(value: unknown): boolean {
+/** True for values that instances take for nothing: null, false, 0, "0", a blank text, a list or an object of nothing. */
+export function isEmpty(value: unknown): boolean {
   if (value === null || value === undefined || value === false || value === 0) return true
   if (typeof value === 'string') return value.trim() === '' || value === '0'
   return typeof value === 'object' && Object.keys(value).length === 0

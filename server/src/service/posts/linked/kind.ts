@@ -54,7 +54,7 @@ export function linkedKind<Post extends StoredPost, Names extends WrittenPost, S
       caller.editsOthers && (typeof target === 'string' || (await kindOfId(database, target)) !== undefined),
     check: async () => ({}),
     requireName: (call, stored) => {
-      if (!stored && (payload.nameOf(call) ?? '').trim() === '') throw blankName(noun)
+      if (!stored && (payload.nameOf(call) ?? '').trim() === '' && !hasText(call)) throw blankName(noun)
     },
     title: (call, { stored, kept }) => {
       const sent = payload.nameOf(call)
@@ -76,7 +76,12 @@ export function linkedKind<Post extends StoredPost, Names extends WrittenPost, S
   /** The title of a new post, untrimmed: blanks around it make it another name for `titleReuse`. */
   function newTitle(call: Call<Names>): string {
     const title = storedHtml(call, payload.nameOf(call) ?? '')
-    if (title.trim() === '') throw blankName(noun)
+    if (title.trim() === '' && !hasText(call)) throw blankName(noun)
     return title
+  }
+
+  /** True if a description makes up for a blank name, as on deployed instances (`rigidPayloads`). */
+  function hasText(call: Call<Names>): boolean {
+    return call.site.quirks.rigidPayloads && description(call, undefined) !== ''
   }
 }

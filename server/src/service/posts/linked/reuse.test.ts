@@ -26,5 +26,6 @@ it('reuses the oldest of the name that is not in the trash and that the caller m
 
 it('reuses one with the same description if one is sent', async () => {
   expect(await found({ description: 'First' }, 'editor')).toBe(3)
+  expect(await found({ description: 'FIRST' }, 'editor')).toBe(3)
   expect(await found({ description: 'Second' }, 'editor')).toBeUndefined()
 })

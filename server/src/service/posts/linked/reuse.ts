@@ -7,7 +7,7 @@ import type { LinkedStore } from './types.js'
 
 /**
  * Finds the post that a create updates instead, as deployed instances do (`titleReuse`): the oldest with the same name,
- * and the same description if one is sent, that is not trashed and that the caller may change.
+ * and the same description if one is sent, both in any case, that is not trashed and that the caller may change.
  *
  * @param title untrimmed: surrounding whitespace makes it a different name
  */
@@ -18,9 +18,12 @@ export async function reusable<Post extends StoredPost>(
   title: string,
 ): Promise<Post | undefined> {
   if (!call.site.quirks.titleReuse) return undefined
-  const sent = description(call, undefined)
+  const sent = description(call, undefined).toLowerCase()
   const same = await findByTitle(tx, title)
   return same.find(
-    (post) => post.status !== 'trash' && (sent === '' || post.description === sent) && mayChange(call.caller, post),
+    (post) =>
+      post.status !== 'trash' &&
+      (sent === '' || post.description.toLowerCase() === sent) &&
+      mayChange(call.caller, post),
   )
 }

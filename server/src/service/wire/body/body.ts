@@ -78,11 +78,19 @@ function readJson(bytes: Uint8Array): RawFields {
   } catch {
     throw invalidJson(4, 'Syntax error')
   }
+  if (loneEscape.test(text)) throw invalidJson(10, 'Single unpaired high surrogate in Unicode escape')
   if (isTooComplex(value)) {
     throw problem('rest_body_too_large', `The body holds more than ${mostValues} values or ${deepest} levels.`)
   }
   return isFields(value) ? value : {}
 }
+
+/**
+ * An escaped half of a surrogate pair that the other half does not follow or precede. UTF-8 has no such characters, so
+ * they come as escapes; an even number of backslashes before one escapes these, not the character.
+ */
+const loneEscape =
+  /(?<!\\)(?:\\\\)*\\u(?:d[89ab][0-9a-f]{2}(?!\\ud[c-f][0-9a-f]{2})|(?<!\\ud[89ab][0-9a-f]{2}\\u)d[c-f][0-9a-f]{2})/i
 
 function isFields(value: unknown): value is RawFields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

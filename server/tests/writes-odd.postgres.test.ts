@@ -1,0 +1,1 @@
+import './writes-odd.test.js'
