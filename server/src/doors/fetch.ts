@@ -1,7 +1,7 @@
 import type { App } from '../app/app.js'
 import type { Incoming, Outgoing } from '../service/call/exchange.js'
 import { joinBytes } from '../service/wire/bytes.js'
-import { Json } from '../service/wire/json.js'
+import { Content } from '../service/wire/content.js'
 
 /** Answers Fetch API requests in the process, without a port. */
 export type FetchDoor = (request: Request) => Promise<Response>
@@ -34,9 +34,9 @@ export function incomingOf(request: Request): Incoming {
  */
 export function responseTo(
   { method }: Pick<Request, 'method'>,
-  { status, headers, body }: Omit<Outgoing, 'body'> & { readonly body: Json | string },
+  { status, headers, body }: Omit<Outgoing, 'body'> & { readonly body: Content | string },
 ): Response {
-  const content = body instanceof Json ? body.bytes : body
+  const content = body instanceof Content ? body.bytes : body
   return new Response(method.toUpperCase() === 'HEAD' ? null : content, { status, headers })
 }
 

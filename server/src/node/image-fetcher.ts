@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { imageSize } from 'image-size'
-import type { FetchedImage, ImageFetcher } from '../service/call/image-fetcher.js'
+import type { ImageFetcher } from '../service/call/image-fetcher.js'
+import { longestHead, measureImage } from '../service/images/measure.js'
 import type { AllowedHosts } from './address.js'
 import { requestPublic } from './public-request.js'
 import { Slots } from './slots.js'
@@ -15,13 +15,6 @@ export interface ImageFetcherOptions {
   readonly timeout?: number
 }
 
-/** Media types of the accepted image formats, by detected format. */
-const types: Readonly<Record<string, string>> = {
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  gif: 'image/gif',
-  webp: 'image/webp',
-}
 const maxRedirects = 3
 /** Maximum number of images that are downloaded at once; others wait, within their timeout. */
 const mostDownloads = 32
@@ -40,7 +33,7 @@ export function createImageFetcher(options: ImageFetcherOptions = {}): ImageFetc
     const signal = AbortSignal.any(ends)
     try {
       const file = await slots.within(signal, () => download(new URL(url), { allowed, maxBytes, signal }))
-      return file && measure(file)
+      return file && measureImage(file.head, file.size)
     } catch {
       // Every failure means no image; the caller reports it.
       return undefined
@@ -87,21 +80,4 @@ async function readAll(response: IncomingMessage, maxBytes: number): Promise<Dow
     if (size > maxBytes) return undefined
   }
   return { head: Buffer.concat(chunks).subarray(0, longestHead), size }
-}
-
-/** Magic numbers of the accepted formats, checked first so that untrusted bytes never reach other parsers. */
-const beginnings = [/^\xff\xd8\xff/, /^\x89PNG\r\n/, /^GIF8/, /^RIFF[\s\S]{4}WEBP/]
-/** Number of leading bytes in which the dimensions are searched; bounds the parsing time. */
-const longestHead = 1024 * 1024
-
-/** Maximum plausible width or height in pixels; the header of a file may contain anything. */
-const longestSide = 100_000
-
-function measure({ head, size }: Download): FetchedImage | undefined {
-  const beginning = Buffer.from(head.subarray(0, 16)).toString('latin1')
-  if (!beginnings.some((pattern) => pattern.test(beginning))) return undefined
-  const { width, height, type = '' } = imageSize(head)
-  const mediaType = types[type]
-  const isBelievable = [width, height].every((side) => side >= 1 && side <= longestSide)
-  return mediaType && isBelievable ? { type: mediaType, width, height, size } : undefined
 }

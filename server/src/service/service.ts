@@ -10,9 +10,10 @@ import type { RecordCache, SharedRecords } from './call/shared-records.js'
 import type { Site } from './call/site.js'
 import { untilFresh } from './call/stale.js'
 import { describePath } from './describe.js'
+import { locatePlatform, servePlatform, uploadedFile } from './platform/index.js'
 import { handlers, rights } from './resources.js'
 import { type RawBody, readBody, readPairs } from './wire/body/body.js'
-import { pickFields } from './wire/fields.js'
+import { pickFields, pickFieldsOfEach } from './wire/fields.js'
 import { callerHeaders, commonHeaders } from './wire/headers.js'
 import { type RawFields, readInput } from './wire/input.js'
 import { Json } from './wire/json.js'
@@ -76,11 +77,13 @@ async function dispatch(run: Run, query: RawFields, options: ServiceOptions): Pr
   const { site, incoming, headers } = run
   const unusable = callbackProblem(query)
   if (unusable) throw unusable
+  const file = await uploadedFile(site, incoming.method, incoming.target)
+  if (file) return file
   const caller = await authenticate(site.database, incoming.header, site.quirks, incoming.guard)
   const location = locate(site.urls, incoming.target)
   Object.assign(headers, callerHeaders(caller, Object.hasOwn(query, 'password')))
-  if (!location) throw problem('rest_no_route')
   const method = effectiveMethod(incoming, query)
+  if (!location) return platform(run, caller, { method, query, bodyLimit: options.bodyLimit })
   if (method === 'OPTIONS') {
     const described = await describe(site, caller, location.path, headers)
     return rendered({ ...described, body: pickFields(described.body, query._fields) })
@@ -122,6 +125,16 @@ export function effectiveMethod(incoming: Pick<Incoming, 'method' | 'header'>, q
   if (incoming.method !== 'POST') return incoming.method
   const override = query._method ?? incoming.header('x-http-method-override')
   return typeof override === 'string' && override !== '' ? override.toUpperCase() : incoming.method
+}
+
+/** A request outside of the interface: for the platform around it, or for nothing. */
+async function platform(run: Run, caller: Caller, asked: Omit<Asked, 'path'>): Promise<Outgoing> {
+  const { site, incoming, headers } = run
+  const path = locatePlatform(site.urls, incoming.target)
+  if (path === undefined) throw problem('rest_no_route')
+  const call = { ...asked, site, caller, incoming, path }
+  const answer = await untilFresh(run.shared, () => servePlatform(call, headers))
+  return rendered({ ...answer, body: pickFieldsOfEach(answer.body, asked.query._fields) })
 }
 
 interface Asked {

@@ -4,6 +4,7 @@ import Router from '@koa/router'
 import Koa from 'koa'
 import compress from 'koa-compress'
 import type { App } from '../../app/app.js'
+import { formParts } from '../../node/form-parts.js'
 import type { Incoming } from '../../service/call/exchange.js'
 import type { PasswordGuard, PasswordLimit } from '../../service/call/password-limit.js'
 import type { ReportFault } from '../../service/service.js'
@@ -91,6 +92,7 @@ async function answer(app: App, context: Koa.Context, options: KoaDoorOptions): 
     target: targetOf(context.url),
     header: (name) => firstOf(context.headers[name]),
     body: (limit) => received(time, () => readBytes(context, limit)),
+    readParts: formParts,
     signal: time.signal,
     guard: guardOf(context, options),
   }

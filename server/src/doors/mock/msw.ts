@@ -1,6 +1,7 @@
 import { type HttpHandler, http } from 'msw'
 import type { Credential } from '../../seed/credentials.js'
 import type { Role } from '../../service/call/caller.js'
+import { platformAddresses } from '../../service/platform/index.js'
 import { CalendarMock } from './calendar.js'
 import type { MockClock } from './clock.js'
 import type { MockRecords, SeededRecords } from './data/types.js'
@@ -60,7 +61,8 @@ export interface MockCalendar extends OperationTree {
 
 /**
  * The reference server as msw handlers: stateful, seeded, with its errors and pages, without a port. The handlers answer
- * the root of the interface and everything below it; for everything else msw's own rules apply.
+ * the root of the interface and everything below it, and, where `baseUrl` has a path, the routes of the platform that write
+ * clients ask for (users/me, media, tags); for everything else msw's own rules apply.
  *
  * @throws TypeError for invalid options, SiteFileError for an invalid site file
  * @example
@@ -79,7 +81,7 @@ export function mockCalendar(options: MockOptions = {}): MockCalendar {
   const as = ((role: Role | 'anonymous') => mock.as(role)) as MockCalendar['as']
   const calendar: MockCalendar = {
     ...mock.operations,
-    handlers: [http.all(apiRoot, answer), http.all(`${apiRoot}/*`, answer)],
+    handlers: [apiRoot, `${apiRoot}/*`, ...platformAddresses(mock.urls)].map((address) => http.all(address, answer)),
     ready,
     baseUrl: restRoot.replace(/\/$/, ''),
     apiRoot,

@@ -1,4 +1,5 @@
 import type { RawFields } from '../wire/input.js'
+import { Json } from '../wire/json.js'
 import { type Problem, problem } from '../wire/problems.js'
 import type { Outgoing } from './exchange.js'
 
@@ -9,6 +10,9 @@ export interface Wrapping {
   /** The function that a script calls with the answer; `undefined` for JSON. */
   readonly callback: string | undefined
 }
+
+/** An answer that is JSON; files are never wrapped. */
+type JsonAnswer = Outgoing & { readonly body: Json }
 
 /** The headers of an answer that move into its envelope; the others are about the transport. */
 const moved = ['X-TEC-Total', 'X-TEC-TotalPages', 'X-WP-Total', 'X-WP-TotalPages', 'Location', 'Allow'] as const
@@ -37,7 +41,9 @@ function isCallback(sent: unknown): sent is string {
 
 /** Puts an answer into its envelope, and that into the call of a function. */
 export function wrap(answer: Outgoing, { enveloped, callback }: Wrapping): Outgoing {
-  const inner = enveloped ? envelope(answer) : answer
+  const { body } = answer
+  if (!(body instanceof Json)) return answer
+  const inner = enveloped ? envelope({ ...answer, body }) : { ...answer, body }
   if (callback === undefined) return inner
   return {
     ...inner,
@@ -47,7 +53,7 @@ export function wrap(answer: Outgoing, { enveloped, callback }: Wrapping): Outgo
   }
 }
 
-function envelope({ status, headers, body }: Outgoing): Outgoing {
+function envelope({ status, headers, body }: JsonAnswer): JsonAnswer {
   const isMoved = (name: string) => moved.some((one) => one === name)
   const outside = Object.entries(headers).filter(([name]) => !isMoved(name))
   const inside = moved.flatMap((name) => {

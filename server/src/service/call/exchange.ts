@@ -1,4 +1,6 @@
 import type { AnswerOf, OperationId } from '@eventcal/contract'
+import type { PartsReader } from '../wire/body/parts.js'
+import type { Content } from '../wire/content.js'
 import type { Json } from '../wire/json.js'
 import type { PasswordGuard } from './password-limit.js'
 
@@ -15,6 +17,8 @@ export interface Incoming {
    * once, and not at all for requests whose body does not matter.
    */
   readonly body: (limit: number) => Promise<Uint8Array>
+  /** Reads forms with files; default: as browsers do. */
+  readonly readParts?: PartsReader | undefined
   /** Aborted when nobody waits for the answer any more. */
   readonly signal?: AbortSignal | undefined
   /** Limits password attempts; absent for doors that do not know the client's address. */
@@ -25,8 +29,8 @@ export interface Incoming {
 export interface Outgoing {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  /** The serialized body. For `HEAD` the doors send only its length. */
-  readonly body: Json
+  /** The body, JSON except for files. For `HEAD` the doors send only its length. */
+  readonly body: Content
 }
 
 /** The body of an operation; the items of a list may have been serialized before. */

@@ -105,6 +105,9 @@ export async function storeImage(
   return insertImage(tx, newImage(call, plan.url, plan.picture))
 }
 
+/** The texts of a picture that nobody has described. */
+export const unsaid = { alt_text: '', caption: '', description: '' } as const
+
 function newImage({ site, caller }: Call, source: string, picture: FetchedImage): Omit<StoredImage, 'id'> {
   const { date, date_utc } = currentDates(site)
   const stem = `${nameOf(source)}-${randomName(site.random)}`
@@ -128,6 +131,7 @@ function newImage({ site, caller }: Call, source: string, picture: FetchedImage)
     file,
     source_url: source,
     guid: copy,
+    ...unsaid,
   }
 }
 
@@ -140,7 +144,7 @@ function keepsCopies({ quirks }: Site): boolean {
 }
 
 /** Sizes of a picture that only exists as it is: browsers scale it. */
-function shownFrom(url: string, sizes: StoredImage['sizes']): StoredImage['sizes'] {
+export function shownFrom(url: string, sizes: StoredImage['sizes']): StoredImage['sizes'] {
   return Object.fromEntries(Object.entries(sizes).map(([name, size]) => [name, { ...size, url }]))
 }
 

@@ -3,7 +3,8 @@ import type { Site } from '../call/site.js'
 import { platform } from './kind.js'
 import { taxonomies } from './taxonomies.js'
 
-interface Link {
+/** One link. */
+export interface Link {
   readonly href: string
   readonly embeddable?: boolean
   readonly targetHints?: { readonly allow: readonly string[] }
@@ -35,7 +36,8 @@ export function termAddress({ urls, quirks }: Site, taxonomy: Taxonomy, id?: num
   return id === undefined ? urls.of(`${resource}.list`) : urls.of(`${resource}.get`, { id })
 }
 
-function platformLinks(site: Site, term: StoredTerm, self: Link): Record<string, readonly object[]> {
+/** The links of a term as the platform has them. */
+export function platformLinks(site: Site, term: StoredTerm, self: Link): Record<string, readonly object[]> {
   const root = `${site.urls.restRoot}wp/v2/`
   const { filter, types } = platform[term.taxonomy]
   const up: Link = { embeddable: true, href: termAddress(site, term.taxonomy, term.parent) }

@@ -13,6 +13,14 @@ export function pickFields(body: object, sent: unknown): object {
   return names.length === 0 ? body : pick(body, treeOf(names))
 }
 
+/** The same for a list of records, each of which is projected; `_links` stays. */
+export function pickFieldsOfEach(body: object, sent: unknown): object {
+  const names = namesOf(sent)
+  if (names.length === 0) return body
+  const tree = treeOf([...names, '_links'])
+  return Array.isArray(body) ? body.map((item: object) => pick(item, tree)) : pick(body, tree)
+}
+
 /** A text lists names between blanks and commas; of a list, each entry is one name. */
 function namesOf(sent: unknown): readonly string[] {
   if (typeof sent === 'string') return sent.split(/[\s,]+/).filter((name) => name !== '')

@@ -1,26 +1,22 @@
 import { joinBytes } from './bytes.js'
+import { Content } from './content.js'
 
 /**
  * A value serialized once to JSON in UTF-8, so that it can be cached and shared. A list of such values inside a body,
  * as the events of a page, is copied byte by byte instead of being serialized again.
  */
-export class Json<out Value = unknown> {
+export class Json<out Value = unknown> extends Content {
   /** Only a type: the value that was serialized. */
   declare readonly value?: Value
-  readonly bytes: Uint8Array<ArrayBuffer>
 
   private constructor(bytes: Uint8Array<ArrayBuffer>) {
-    this.bytes = bytes
+    super(bytes)
   }
 
   /** Serializes a value, which must not be a function or `undefined`. */
   static of<Value extends object>(value: Value): Json<Value> {
     const isMade = Object.values(value).some(isMadeList)
     return new Json(isMade ? joinBytes(partsOf(value)) : encode(JSON.stringify(value)))
-  }
-
-  get text(): string {
-    return new TextDecoder().decode(this.bytes)
   }
 
   /**

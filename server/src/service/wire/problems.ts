@@ -1,4 +1,5 @@
 import { type ErrorCode, errors } from '@eventcal/contract'
+import type { PlatformCode } from './platform-codes.js'
 
 /** The reason why a parameter is refused. `detail` marks the refusals that instances report with details. */
 export interface Refusal {
@@ -15,14 +16,14 @@ export class Problem extends Error {
   override readonly name = 'Problem'
 
   /**
-   * @param code a code of the catalogue
+   * @param code a code of the catalogue, or of the platform's own routes
    * @param status one of the statuses that its entry lists
    * @param data keys of `data` besides `status`
    * @param extra keys of the body besides `code`, `message`, `data`
    * @param headers headers besides the common ones
    */
   constructor(
-    readonly code: ErrorCode,
+    readonly code: ErrorCode | PlatformCode,
     message: string,
     readonly status: number,
     readonly data: Readonly<Record<string, unknown>> = {},

@@ -24,7 +24,7 @@ export function locate(urls: Urls, target: string): Location | undefined {
 }
 
 /** Strips the root from a path, case-insensitively. */
-function below(root: string, path: string): string | undefined {
+export function below(root: string, path: string): string | undefined {
   if (path.slice(0, root.length).toLowerCase() !== root.toLowerCase()) return undefined
   const rest = path.slice(root.length)
   return rest === '' || rest.startsWith('/') ? rest : undefined

@@ -132,6 +132,10 @@ export interface StoredImage extends StoredRecord {
   /** The address it was fetched from: naming it again reuses the image. */
   readonly source_url: string | null
   readonly guid: string | null
+  /** Says in words what the picture shows. */
+  readonly alt_text: string
+  readonly caption: string
+  readonly description: string
 }
 
 /** The taxonomies, each by the noun for one of its terms. */

@@ -7,6 +7,7 @@ import { findOrganizers } from '../tables/posts/organizers.js'
 import { findVenues } from '../tables/posts/venues.js'
 import { getSettings } from '../tables/settings.js'
 import { allTerms } from '../tables/terms/term-rows.js'
+import { uploadedBase64 } from '../tables/uploads.js'
 import { findPasswords, listUsers } from '../tables/users.js'
 import type { SiteProgress } from './progress.js'
 import type { Site } from './read.js'
@@ -35,7 +36,7 @@ async function exportFrom(tx: Database, progress: SiteProgress): Promise<Site> {
     })),
     categories: (await allTerms(tx, 'category')).map(({ taxonomy, ...term }) => term),
     tags: (await allTerms(tx, 'tag')).map(({ taxonomy, parent, ...term }) => term),
-    attachments: (await findImages(tx, await idsOf(tx, 'images'))).map((image) => ({ ...image })),
+    attachments: await exportImages(tx),
     events: await exportEvents(tx, progress),
     other_posts: await exportOthers(tx, 'other_records', 'type'),
     other_terms: await exportOthers(tx, 'other_terms', 'taxonomy'),
@@ -60,6 +61,15 @@ async function exportEvents(tx: Database, progress: SiteProgress): Promise<Site[
 async function idsOf(db: Database, table: 'venues' | 'organizers' | 'images' | 'events'): Promise<number[]> {
   const rows = await db.query<{ id: number }>(`select id from ${table} order by id`)
   return rows.map((row) => row.id)
+}
+
+async function exportImages(db: Database): Promise<Site['attachments']> {
+  const images: Site['attachments'] = []
+  for (const image of await findImages(db, await idsOf(db, 'images'))) {
+    const base64 = await uploadedBase64(db, image.id)
+    images.push(base64 === undefined ? { ...image } : { ...image, base64 })
+  }
+  return images
 }
 
 async function exportUsers(db: Database): Promise<Site['users']> {

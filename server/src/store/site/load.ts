@@ -20,6 +20,7 @@ const TABLES = [
   'users',
   'application_passwords',
   'images',
+  'uploads',
   'venues',
   'organizers',
   'terms',
@@ -64,7 +65,16 @@ async function replaceAll(
     'application_passwords',
     passwords.map((password) => ({ ...password })),
   )
-  await tx.insertMany('images', site.attachments.map(imageRow))
+  await tx.insertMany(
+    'images',
+    site.attachments.map(({ base64: _, ...image }) => imageRow(image)),
+  )
+  await tx.insertMany(
+    'uploads',
+    site.attachments.flatMap(({ id, url, base64 }) =>
+      base64 === undefined ? [] : [{ image_id: id, path: url, base64 }],
+    ),
+  )
   await tx.insertMany('venues', site.venues.map(toVenueRow))
   await tx.insertMany('organizers', site.organizers.map(toOrganizerRow))
   await tx.insertMany('terms', toTerms(site).map(termRow))

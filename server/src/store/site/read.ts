@@ -120,6 +120,11 @@ const attachment = z.object({
   sizes: z.record(z.string(), imageSize).default({}),
   source_url: maybeText,
   guid: maybeText,
+  alt_text: text,
+  caption: text,
+  description: text,
+  /** The bytes of an uploaded picture; others lie elsewhere. */
+  base64: z.base64().optional(),
 })
 
 const term = { id, term_taxonomy_id: id.optional(), term_group: int().default(0), name: z.string(), slug }

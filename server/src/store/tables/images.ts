@@ -23,6 +23,9 @@ const COLUMNS = [
   'sizes',
   'source_url',
   'guid',
+  'alt_text',
+  'caption',
+  'description',
 ] as const satisfies readonly (keyof StoredImage)[]
 
 /** Images by id, in the order of the ids; ids that are no image are left out. */

@@ -49,7 +49,7 @@ async function create(app: App, as: Credential, resource: ResourceName, index: n
   })
   if (answer.status !== 201)
     throw new TypeError(`seed: ${resource}[${index}] is refused: ${reasonsOf(answer.body.text)}`)
-  return answer.body.toJSON()
+  return JSON.parse(answer.body.text)
 }
 
 /** Returns the message of an error response, including its message per parameter. */

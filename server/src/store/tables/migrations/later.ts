@@ -13,4 +13,14 @@ export const later: readonly Migration[] = [
       "alter table events add column virtual_video_source text not null default ''",
     ],
   },
+  {
+    name: '0007-uploads',
+    statements: [
+      "alter table images add column alt_text text not null default ''",
+      "alter table images add column caption text not null default ''",
+      "alter table images add column description text not null default ''",
+      // Text, since pg-mem has no bytes in browsers.
+      'create table uploads (image_id integer primary key, path text not null unique, base64 text not null)',
+    ],
+  },
 ]

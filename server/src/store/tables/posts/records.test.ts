@@ -171,7 +171,16 @@ describeEngine('records', (engine) => {
 
   it('find the newest image of a source', async () => {
     const { password, description, excerpt, image, website, phone, email, ...record } = anOrganizer()
-    const picture = { ...record, url: 'https://a.example/1.png', mime_type: 'image/png', file: '1.png', guid: null }
+    const picture = {
+      ...record,
+      url: 'https://a.example/1.png',
+      mime_type: 'image/png',
+      file: '1.png',
+      guid: null,
+      alt_text: '',
+      caption: '',
+      description: '',
+    }
     const size = { width: 9, height: 9, 'mime-type': 'image/png', filesize: 1, url: 'https://a.example/1-9x9.png' }
     const full = {
       ...picture,

@@ -15,6 +15,7 @@ export interface TermFilter {
   /** These alone, such as those of an event. */
   readonly among?: readonly number[] | undefined
   readonly slug?: string | undefined
+  readonly slugs?: readonly string[] | undefined
   /** Leaves out terms that no published event has, except categories above one that has some. */
   readonly hideEmpty?: boolean | undefined
 }
@@ -79,6 +80,7 @@ function matchesFilter(term: CountedTerm, filter: TermFilter): boolean {
     !exclude?.includes(term.id) &&
     !(parent !== undefined && term.parent !== parent) &&
     !(slug !== undefined && term.slug !== slug) &&
+    !(filter.slugs && !filter.slugs.includes(term.slug)) &&
     !(search !== undefined && !foldText(term.name).includes(search) && !foldText(term.slug).includes(search))
   )
 }
