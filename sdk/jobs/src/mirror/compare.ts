@@ -5,7 +5,7 @@ import type { Known } from './known.js'
 import type { Read } from './single.js'
 import type { EventChange } from './types.js'
 
-/** What to tell of an event, and what to store once it was told. */
+/** The change to tell of an event, and the knowledge to store once it was told. */
 export interface Comparison {
   /** `undefined` where nothing is to be told. */
   readonly change: EventChange | undefined

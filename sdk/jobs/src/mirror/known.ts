@@ -2,7 +2,7 @@ import type { EventStatus } from '@eventcal/sdk/normalize'
 import type { StateSession } from '../state/index.js'
 import { isRecord } from './values.js'
 
-/** What the mirror was told of an event. */
+/** The knowledge that a mirror has of an event. */
 export interface Known {
   /** Of the event as its list had it; of one in no list, as the single read had it. */
   readonly digest: string

@@ -95,7 +95,7 @@ export async function* changesOf(
   // Caches and overloaded databases answer with an empty list now and then.
   const isEmpty = met.size === 0
   if (isEmpty) yield* walk()
-  // What a walk that is not whole did not meet can be anywhere.
+  // An event that an incomplete walk did not meet can be on a page that was missed.
   if (tally.reasons.length > 0) return
 
   const missing = [...known.keys()].filter((id) => !met.has(id))

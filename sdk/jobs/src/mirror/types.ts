@@ -25,7 +25,7 @@ export interface Removal {
 
 /** How a mirror goes. */
 export interface MirrorOptions {
-  /** What earlier runs were told; one state for one calendar and one `query`. */
+  /** Keeps the results of earlier runs; one state for one calendar and one `query`. */
   readonly state: JobState
   /** Filters, such as `{ categories: ['music'] }`; without them, all events of all times that the caller may list. */
   readonly query?: Omit<EventQuery, 'page' | 'per_page' | 'include'>

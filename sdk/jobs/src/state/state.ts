@@ -1,5 +1,5 @@
 /**
- * What a job knows from earlier runs, as texts by key. `memoryState`, `fileState` and `postgresState` keep it; a store of
+ * The memory of a job from run to run, as values by key. `memoryState`, `fileState` and `postgresState` keep it; a store of
  * your own needs this one method.
  */
 export interface JobState {

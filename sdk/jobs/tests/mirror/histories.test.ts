@@ -117,7 +117,7 @@ async function history(seed: number) {
           facts.killed += 1
           // The change reached the disk of the consumer, or it did not.
           if (random.chance(0.5)) apply(one)
-          // What a killed process leaves is what was stored.
+          // A killed process leaves the entries that were stored.
           if (random.chance(0.5)) state = memoryState(JSON.parse(JSON.stringify(state)))
           return false
         }

@@ -1,0 +1,50 @@
+import { type CalendarClient, type CalendarEvent, type EventCreate, isCalendarError } from '@eventcal/sdk'
+import { decodeEntities } from '@eventcal/sdk/text'
+import type { Entries } from './entry.js'
+
+/** Looks for the event that a record became, although no answer has told its id. */
+export interface Finder {
+  /** The event that has exactly this slug; `undefined` where the service says that there is none. */
+  bySlug(slug: string): Promise<CalendarEvent | undefined>
+  /** An event of the same title and start that belongs to no other record: instances give drafts no slug. */
+  byContent(key: string, fields: EventCreate): Promise<CalendarEvent | undefined>
+}
+
+const margin = 2 * 86_400_000
+
+/** Looks on one calendar. */
+export function createFinder(calendar: CalendarClient, entries: Entries): Finder {
+  return {
+    async bySlug(slug) {
+      try {
+        const found = await calendar.events.get({ slug })
+        // Instances fold cases and blanks, and some answer with the nearest slug that they have.
+        return found.slug === slug ? found : undefined
+      } catch (error) {
+        if (isCalendarError(error, 'notFound')) return undefined
+        throw error
+      }
+    },
+    async byContent(key, fields) {
+      const { title, start_date, status } = fields
+      const start = Date.parse(String(start_date instanceof Date ? start_date.toISOString() : start_date).slice(0, 10))
+      const day = (time: number) => new Date(time).toISOString().slice(0, 10)
+      const near = Number.isNaN(start)
+        ? { starts_before: '2999-12-31' }
+        : { starts_after: day(start - margin), starts_before: day(start + margin) }
+      const query = { ...near, per_page: 50, ...(status === undefined ? {} : { status }) }
+      for await (const event of calendar.events.list(query)) {
+        const isSame = decodeEntities(event.title).trim() === decodeEntities(title).trim()
+        if (!isSame || entries.isTaken(event.id, key)) continue
+        const { changes } = await calendar.events.update(event.id, { title, start_date }, { dryRun: true })
+        if (changes.length === 0) return event
+      }
+      return undefined
+    },
+  }
+}
+
+/** True for an event that instances give no slug. */
+export function hasNoSlug({ status }: Pick<EventCreate, 'status'>): boolean {
+  return status === 'draft' || status === 'pending'
+}
