@@ -7,6 +7,7 @@ export default defineConfig({
     time: 'src/time/index.ts',
     text: 'src/text/index.ts',
     normalize: 'src/normalize/index.ts',
+    extend: 'src/extend/index.ts',
     fullcalendar: 'src/fullcalendar/index.ts',
     ical: 'src/ical/index.ts',
     jsonld: 'src/jsonld/index.ts',

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as main from '@eventcal/sdk'
+import * as extend from '@eventcal/sdk/extend'
 import * as fullcalendar from '@eventcal/sdk/fullcalendar'
 import * as ical from '@eventcal/sdk/ical'
 import * as jsonld from '@eventcal/sdk/jsonld'
@@ -15,6 +16,7 @@ import * as time from '@eventcal/sdk/time'
 import { createServer, type Server } from '@eventcal/server/fetch'
 import { transform } from 'esbuild'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import * as zod from 'zod'
 import { bodyOf, claimsOf, examplesOfReadme, examplesOfSource, grantedTo, moduleOf } from './support/examples.js'
 
 const baseUrl = 'https://example.com/wp-json'
@@ -94,6 +96,8 @@ describe('the examples in docstrings and README', () => {
       '@eventcal/sdk/time': time,
       '@eventcal/sdk/text': text,
       '@eventcal/sdk/normalize': normalize,
+      zod,
+      '@eventcal/sdk/extend': extend,
       '@eventcal/sdk/fullcalendar': fullcalendar,
       '@eventcal/sdk/ical': ical,
       '@eventcal/sdk/jsonld': jsonld,

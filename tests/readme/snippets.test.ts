@@ -40,7 +40,18 @@ describe('the snippets of the pages', () => {
   it('are there for each subject', () => {
     const count = (page: string) => snippets.filter((snippet) => snippet.page === page).length
     expect(count('README.md')).toBeGreaterThanOrEqual(4)
-    for (const name of ['auth', 'errors', 'frameworks', 'lists', 'normalize', 'outputs', 'quirks', 'texts', 'times']) {
+    for (const name of [
+      'auth',
+      'errors',
+      'frameworks',
+      'lists',
+      'normalize',
+      'outputs',
+      'quirks',
+      'site',
+      'texts',
+      'times',
+    ]) {
       expect([name, count(`docs/${name}.md`)]).not.toEqual([name, 0])
     }
     expect(programs.length).toBeGreaterThan(30)

@@ -1,9 +1,11 @@
 import { type OperationId, routeOf } from '@eventcal/contract/routes'
 import { type Issue, OutsideContractError, refuseIssues } from '../errors/index.js'
+import { isObject } from '../values/objects.js'
 import type { SiteClock } from '../values/site-clock.js'
 import type { Address } from './address.js'
 import { checkCallOptions } from './checked-options.js'
 import type { Checks, Input } from './checks/checks.js'
+import { type ExtraInput, extraInput } from './extra-input.js'
 import type { CallOptions } from './options.js'
 import { type PathValues, pathFor, pathNames } from './path.js'
 import { type Answered, createSend, type Send, type SendSetup } from './send.js'
@@ -57,11 +59,15 @@ export function createCall({ address, auth, defaults, exchange, checks, report, 
   const run = async (operation: OperationId, input: CallInput, options: CallOptions = {}): Promise<Answered> => {
     checkCallOptions(options)
     if (!input.checked) refuseIssues(checks.input(operation, input))
-    const { query, body: payload, isFresh = false } = input
+    const extra = (options as { readonly [extraInput]?: ExtraInput })[extraInput]
+    const own = extra?.operations.includes(operation) ? extra : undefined
+    const { isFresh = false } = input
+    const query = own?.query ? { ...input.query, ...own.query } : input.query
+    const payload = own?.body && isObject(input.body) ? { ...input.body, ...own.body } : input.body
     const answered = await send(
       {
         name: operation,
-        ...addressOf(operation, input),
+        ...addressOf(operation, { ...input, query }),
         payload: payload === undefined ? undefined : JSON.stringify(payload),
         isFresh,
         addressed: pathNames(operation),
