@@ -76,7 +76,7 @@ async function start(options: CommandOptions, save: SaveSite | undefined): Promi
       fetchImage: createImageFetcher({ allowedHosts: allowedImageHosts }),
       reportFault: log.fault,
       ...(save ? { onClose: (app) => save(() => app.exportSite()) } : {}),
-      ...(level === 'requests' ? { log } : {}),
+      ...(level === 'requests' ? { log, reportIgnored: log.ignored } : {}),
     })
   } catch (error) {
     await database?.close()

@@ -6,7 +6,7 @@ import type { ImageFetcher } from '../service/call/image-fetcher.js'
 import { RecordCache } from '../service/call/shared-records.js'
 import type { Extension, Site } from '../service/call/site.js'
 import { imagesOfList } from '../service/images/list-fetcher.js'
-import { type ReportFault, serve } from '../service/service.js'
+import { type ReportFault, type ReportIgnored, serve } from '../service/service.js'
 import { DisplayCache } from '../service/text/display-cache.js'
 import { parseZone, type Zone } from '../service/time/zone.js'
 import { type Profile, type Quirks, quirksOf } from '../service/wire/quirks.js'
@@ -66,6 +66,8 @@ export interface AppOptions {
   readonly onClose?: (app: App) => Promise<void>
   /** Called with unexpected errors, which callers see as `internal_server_error`. */
   readonly reportFault?: ReportFault
+  /** Called with the names in a request that have no effect, such as misspelt fields; by default nobody is told. */
+  readonly reportIgnored?: ReportIgnored
 }
 
 /** The service with its data, before any door. */
@@ -138,6 +140,7 @@ export async function createApp(options: AppOptions = {}): Promise<App> {
     bodyLimit,
     records: new RecordCache(),
     reportFault: options.reportFault ?? (() => {}),
+    reportIgnored: options.reportIgnored,
     pace,
   })
   let service = serviceOf()

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type DestinationStream, destination, pino } from 'pino'
 import type { RequestLog } from '../doors/koa/telemetry.js'
+import type { ReportIgnored } from '../service/service.js'
 import { DatabaseUnavailable } from '../store/engine.js'
 import type { LogLevel } from './cli-options.js'
 
@@ -8,6 +9,8 @@ import type { LogLevel } from './cli-options.js'
 export interface ServerLog extends RequestLog {
   /** Logs a failure that callers only see as a 500 or 503. */
   fault(operation: string, error: unknown): void
+  /** Logs the names in a request that have no effect. */
+  ignored: ReportIgnored
   /** Logs a message of the server itself. */
   note(message: string): void
 }
@@ -15,7 +18,7 @@ export interface ServerLog extends RequestLog {
 /**
  * Creates a log, by default on stderr, so that stdout stays readable for people.
  *
- * It never contains headers, bodies, query strings or SQL. A fault is logged with its kind, code and stack locations,
+ * It never contains headers, bodies, query strings or SQL; of fields that have no effect it has the names, cut short. A fault is logged with its kind, code and stack locations,
  * without its message, which may contain values.
  */
 export function createLog(level: LogLevel, output: DestinationStream = destination(2)): ServerLog {
@@ -45,6 +48,10 @@ export function createLog(level: LogLevel, output: DestinationStream = destinati
       } else {
         logger.error({ route, error: kindOf(error), code: codeOf(error), at: placesOf(error) }, 'fault')
       }
+    },
+    ignored(operation, names) {
+      const ignored = names.slice(0, 20).map(({ name, ...about }) => ({ name: name.slice(0, 60), ...about }))
+      logger.info({ route: operation, ignored }, 'ignored names')
     },
     note: (message) => logger.info(message),
   }

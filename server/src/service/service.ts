@@ -1,4 +1,13 @@
-import { api, type Match, match, matchPath, type OperationId, resourceOf } from '@eventcal/contract'
+import {
+  api,
+  type IgnoredName,
+  ignoredIn,
+  type Match,
+  match,
+  matchPath,
+  type OperationId,
+  resourceOf,
+} from '@eventcal/contract'
 import { type Database, DatabaseUnavailable, UnusableValue } from '../store/engine.js'
 import type { Pace } from '../store/pace.js'
 import { RequestDatabase, RequestOver } from '../store/request-database.js'
@@ -26,11 +35,15 @@ import { retryAfter, unavailable } from './wire/unavailable.js'
 /** Reports an unexpected error with its operation, for logging; neither is sent to the caller. */
 export type ReportFault = (operation: string, error: unknown) => void
 
+/** Reports the names of a request that have no effect. */
+export type ReportIgnored = (operation: OperationId, names: readonly IgnoredName[]) => void
+
 /** Limits and reports of a service. */
 export interface ServiceOptions {
   /** Maximum size of a request body, in bytes. */
   readonly bodyLimit: number
   readonly reportFault: ReportFault
+  readonly reportIgnored?: ReportIgnored | undefined
   /** Shares the process between requests. */
   readonly pace: Pace
   /** Cache of records for reads. */
@@ -91,7 +104,8 @@ async function dispatch(run: Run, query: RawFields, options: ServiceOptions): Pr
   const found = match(method === 'HEAD' ? 'GET' : method, location.path)
   if (!found) throw problem('rest_no_route')
   run.name = found.operation
-  const asked = { method, path: location.path, query, bodyLimit: options.bodyLimit }
+  const { bodyLimit, reportIgnored } = options
+  const asked = { method, path: location.path, query, bodyLimit, reportIgnored }
   const sharing = isRead(method) ? { ...run, site: { ...site, records: recordsOf(run, options.records) } } : run
   return answerTo(sharing, caller, found, asked)
 }
@@ -145,6 +159,7 @@ interface Asked {
   readonly query: RawFields
   /** In bytes. */
   readonly bodyLimit: number
+  readonly reportIgnored?: ReportIgnored | undefined
 }
 
 /**
@@ -179,6 +194,10 @@ async function perform(run: Run, caller: Caller, { operation: id, params }: Matc
   const steps: Handler = handlers[id]
   const { query } = asked
   const body = await bodyOf(run, caller, id, asked)
+  if (asked.reportIgnored) {
+    const ignored = ignoredIn(id, { query, body: { ...body.form, ...body.json } })
+    if (ignored.length > 0) asked.reportIgnored(id, ignored)
+  }
   // Bodies that arrive together are not validated in one go.
   await site.rest?.()
   const { missing, refusals, typeRefusals, input, target } = readInput(

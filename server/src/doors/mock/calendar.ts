@@ -6,6 +6,7 @@ import type { Incoming, Outgoing } from '../../service/call/exchange.js'
 import { problem } from '../../service/wire/problems.js'
 import { Urls } from '../../service/wire/urls.js'
 import { incomingOf, responseTo } from '../fetch.js'
+import { warnOfIgnored } from '../ignored-names.js'
 import { readAddresses } from './addresses.js'
 import { MockClock } from './clock.js'
 import { basicHeader } from './data/basic.js'
@@ -56,7 +57,8 @@ export class CalendarMock {
     const { profile = 'reference', quirks = {}, extensions = [], fetchImage } = options
     const handedIn = { profile, quirks, extensions, random, ...(fetchImage ? { fetchImage } : {}) }
     const reportFault = (operation: string, error: unknown) => this.#reportFault(operation, error)
-    const app = { ...addresses, ...handedIn, clock: this.clock, bodyLimit, reportFault }
+    const { reportIgnored = warnOfIgnored() } = options
+    const app = { ...addresses, ...handedIn, clock: this.clock, bodyLimit, reportFault, reportIgnored }
     this.#state = new MockState({ app, seed, now: this.clock.now(), timezone })
   }
 

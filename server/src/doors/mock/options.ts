@@ -1,7 +1,7 @@
 import type { Clock } from '../../app/clock.js'
 import type { ImageFetcher } from '../../service/call/image-fetcher.js'
 import type { Extension } from '../../service/call/site.js'
-import type { ReportFault } from '../../service/service.js'
+import type { ReportFault, ReportIgnored } from '../../service/service.js'
 import { parseZone } from '../../service/time/zone.js'
 import { type Profile, type Quirks, quirkNames } from '../../service/wire/quirks.js'
 import type { Instant } from './clock.js'
@@ -39,6 +39,11 @@ export interface MockOptions {
   readonly random?: () => number
   /** Called with the operation's name and the exception if a request fails unexpectedly; default: `console.error`. */
   readonly reportFault?: ReportFault
+  /**
+   * Called with the names in a request that have no effect, such as `venue_id`, and the nearest known ones; default: one
+   * line of `console.warn` for each name.
+   */
+  readonly reportIgnored?: ReportIgnored
 }
 
 /**
