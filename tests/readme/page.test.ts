@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { readOptions } from '../../server/src/command/cli-options.js'
 import { run, workspace } from '../support/workspace.js'
 import { fencesOf } from './fences.js'
+import { llmsFile, llmsText } from './llms.js'
 import { pages, readPage } from './pages.js'
 import { generatedPages, withTables } from './tables.js'
 
@@ -31,6 +32,31 @@ describe('the pages', () => {
   it.each(generatedPages)('%s has the tables that are derived from the code', (page) => {
     const text = readPage(page)
     expect(withTables(page, text)).toBe(text)
+  })
+})
+
+describe(llmsFile, () => {
+  const text = readPage(llmsFile)
+
+  it('is what the pages say: npm run readme writes it', () => {
+    expect(llmsText()).toBe(text)
+  })
+
+  it('has a title, a summary, and sections of links with a line about each, as the format wants', () => {
+    const [title, summary, about, ...blocks] = text.trimEnd().split('\n\n')
+    expect(title).toMatch(/^# \S/)
+    expect(summary).toMatch(/^> .+\.$/)
+    expect(about).toMatch(/^\S.+\.$/)
+    expect(blocks.filter((_, index) => index % 2 === 0).join(' ')).toMatch(/^(## \w+ ?)+$/)
+    const entries = blocks.filter((_, index) => index % 2 === 1).flatMap((block) => block.split('\n'))
+    expect(entries.filter((line) => !/^- \[[^\]]+\]\([^)]+\): \S.+$/.test(line))).toEqual([])
+  })
+
+  it('leads to every page once, apart from the README and the changelogs of the packages', () => {
+    const links = [...text.matchAll(/^- \[[^\]]+\]\(([^)]+)\)/gm)].map(([, path = '']) => path)
+    expect(links.filter((path) => !existsSync(join(workspace, path)))).toEqual([])
+    const wanted = pages.filter((page) => page !== 'README.md' && !page.endsWith('/CHANGELOG.md'))
+    expect(links.filter((path) => path.endsWith('.md')).sort()).toEqual([...wanted].sort())
   })
 })
 
