@@ -1,3 +1,4 @@
+import { textOf } from '../values/objects.js'
 import { readWritten } from '../values/wall.js'
 import { toInstant, toWall, zoneOf } from '../values/zone.js'
 
@@ -71,10 +72,10 @@ function timeOf(
   const wallTime = event?.[field]
   const wallMs = wallMsOf(wallTime)
   if (!event || typeof wallTime !== 'string' || Number.isNaN(wallMs)) return undefined
-  const name = String(event.timezone ?? '')
+  const name = textOf(event.timezone)
   const zone = zoneOf(name)
   const stored = wallMsOf(event[utc])
-  const isRight = zone && toWall(zone, stored) === wallMs
+  const isRight = zone && !Number.isNaN(stored) && toWall(zone, stored) === wallMs
   const instant = !zone || isRight ? stored : toInstant(zone, wallMs)
   if (Number.isNaN(instant)) return undefined
   return { instant: new Date(instant), date: wallTime.slice(0, 10), wallTime, zone: name, allDay: isAllDay(event) }

@@ -71,6 +71,10 @@ describe('startOf and endOf', () => {
     for (const read of [startOf, endOf]) expect(read(odd)).toBeUndefined()
     for (const ask of [isUpcoming, isPast, isHappening]) expect(ask(odd)).toBe(false)
     expect(isBetween(odd, '0000-01-01', '9999-01-01')).toBe(false)
+    const zones = JSON.parse('[{ "toString": null }, 5]')
+    for (const timezone of zones) expect(() => startOf({ ...event, timezone })).not.toThrow()
+    const untold = { ...event, utc_start_date: JSON.parse('{}'), utc_end_date: JSON.parse('null') }
+    expect(startOf(untold)?.instant).toEqual(startOf(event)?.instant)
     for (const none of [null, undefined, {}, [], 'x', 5, { start_date: 5, end_date: [], timezone: {} }]) {
       for (const read of [startOf, endOf]) expect(read(none as never)).toBeUndefined()
       for (const ask of [isUpcoming, isPast, isHappening]) expect(ask(none as never)).toBe(false)
