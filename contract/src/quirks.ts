@@ -86,6 +86,7 @@ export const quirkFlags = {
       'relative-overrides-explicit',
       'tags-filter-uses-first-only',
       'child-event-unreachable-by-slug',
+      'lists-keep-former-dates',
     ],
   },
   linkedFilters: {

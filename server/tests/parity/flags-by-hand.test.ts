@@ -138,3 +138,13 @@ it('empty-organizers-unlink: without rigidLinks, a list of zeros is refused', as
   expect(await made({}, { organizer: [0] })).toEqual([201, undefined])
   expect(await made({ rigidLinks: false }, { organizer: [0] })).toEqual([400, 'rest_invalid_param'])
 })
+
+it('lists-keep-former-dates: without eventFilters, lists know an event by its last dates', async () => {
+  const found = async (quirks: Partial<Quirks>) => {
+    await using calendar = await open(quirks)
+    const backwards = { start_date: '2027-09-01 10:00:00', end_date: '2027-08-01 12:00:00' }
+    const { id } = (await calendar.ask('editor', 'POST', '/events', { title: 'Gala', ...backwards })).body
+    return idsOf(await calendar.ask('anonymous', 'GET', '/events?start_date=2027-09-01')).includes(id)
+  }
+  expect([await found({}), await found({ eventFilters: false })]).toEqual([false, true])
+})

@@ -68,6 +68,7 @@ const byHand: readonly string[] = [
   'percent-triplets-dropped',
   'event-update-publishes-links',
   'only-with-upcoming-takes-status',
+  'lists-keep-former-dates',
   'blank-name-with-text-accepted',
   'empty-organizers-unlink',
   'linked-ties-by-status',

@@ -48,6 +48,7 @@ export function anEvent(fields: Partial<EventFields> = {}): EventFields {
     virtual_url: null,
     virtual_video_source: '',
     event_status: null,
+    listed_as: null,
     venues: [],
     organizers: [],
     categories: [],

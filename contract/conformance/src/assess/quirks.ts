@@ -65,6 +65,8 @@ const advice: Readonly<Record<SwitchableQuirk, string>> = {
   'relative-overrides-explicit': 'Use starts_after and its kin, or start_date and end_date, not both.',
   'tags-filter-uses-first-only': 'Ask once per tag: only the first of several counts.',
   'child-event-unreachable-by-slug': 'Read events of a series by id.',
+  'lists-keep-former-dates':
+    'Check that an event ends after it starts: else lists leave it out, or keep it at its former dates.',
   'linked-search-miss-reports-full-total': 'Trust the empty list of a search, not its total.',
   'only-with-upcoming-first-page': 'Derive venues with upcoming events from the event list.',
   'flag-params-any-text': 'Send flags as 1 and 0.',

@@ -38,6 +38,19 @@ export interface StoredPost extends StoredRecord {
   readonly website: string | null
 }
 
+/** The dates by which lists know an event. */
+export interface ListedDates {
+  readonly start_date: string
+  readonly end_date: string
+  readonly utc_start_date: string
+  readonly utc_end_date: string
+}
+
+/** How lists know an event whose dates they did not take: by former dates, or not at all (null). */
+export interface ListedAs {
+  readonly dates: ListedDates | null
+}
+
 export interface StoredEvent extends StoredPost {
   /** Id of the event this one is a child of. */
   readonly parent: number | null
@@ -72,6 +85,8 @@ export interface StoredEvent extends StoredPost {
   readonly virtual_video_source: string
   /** `canceled`, `postponed`, or any other text, which means that it takes place; null = never stored. */
   readonly event_status: string | null
+  /** null = by its own dates. */
+  readonly listed_as: ListedAs | null
   /** Computed from the dates on write. */
   readonly start_wall_ms: number
   readonly end_wall_ms: number

@@ -78,6 +78,13 @@ const event = z.object({
   virtual_url: maybeText,
   virtual_video_source: text,
   event_status: maybeText,
+  /** Where lists did not take the dates of the event: its former ones, null = lists do not know it. */
+  listed_as: z
+    .object({
+      dates: z.object({ start_date: date, end_date: date, utc_start_date: date, utc_end_date: date }).nullable(),
+    })
+    .nullable()
+    .default(null),
   /** One id, several, or none. */
   venue: z
     .union([id, z.array(id)])

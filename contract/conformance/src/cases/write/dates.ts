@@ -2,7 +2,7 @@ import { type CaseContext, type ConformanceCase, caseOf, writeCase } from '../..
 import { refused } from '../../run/refused.js'
 import type { JsonObject } from '../../run/session.js'
 import { minimal } from '../world/fields.js'
-import { idOf, textOf } from '../world/values.js'
+import { idOf, itemsOf, textOf } from '../world/values.js'
 import { createOwn, sluggedResources } from './write.js'
 
 const invalid = (parameter: string) => ({ status: 400, code: 'rest_invalid_param', parameter }) as const
@@ -93,6 +93,21 @@ export const dateCases: readonly ConformanceCase[] = [
       },
       'impossible-dates-roll-over',
     ),
+  ),
+  writeCase(
+    'events.update',
+    'all_day › lists know the new day',
+    async (context) => {
+      const { session, check, writer } = context
+      const long = { start_date: '2062-06-01 10:00:00', end_date: '2062-06-03 12:00:00' }
+      const made = await createOwn(context, 'events', 'event of three days', long)
+      const body = { all_day: true, start_date: '2062-06-10', end_date: '2062-06-10' }
+      await session.ok('events.update', { params: { id: idOf(made) }, body, as: writer })
+      const query = { start_date: '2062-06-10', end_date: '2062-06-10', per_page: 50 }
+      const found = itemsOf(await session.ok('events.list', { query }), 'events.list').map(idOf)
+      check.holds(found.includes(idOf(made)), 'start_date', `event ${idOf(made)}`, 'a list without it')
+    },
+    'lists-keep-former-dates',
   ),
   writeCase(
     'events.create',

@@ -4,6 +4,7 @@ import type { EventFields, EventLinks } from '../../../store/tables/posts/events
 import type { Call } from '../../call/handler.js'
 import { noCost } from '../../text/cost.js'
 import type { EventDates } from '../../time/event-dates.js'
+import { listedAs } from '../../time/listed-dates.js'
 import type { CommonFields, Present } from '../lifecycle/kind.js'
 import { htmlField } from '../values/texts.js'
 import type { EventParts } from './check.js'
@@ -37,6 +38,7 @@ export function completeEvent(
     hide_from_listings: flag('hide_from_listings'),
     sticky: flag('sticky'),
     featured: flag('featured'),
+    listed_as: listedAs(dates, stored, call.site.quirks),
     ...extrasOf(stored),
   }
 }

@@ -23,4 +23,5 @@ export const later: readonly Migration[] = [
       'create table uploads (image_id integer primary key, path text not null unique, base64 text not null)',
     ],
   },
+  { name: '0008-listed-as', statements: ['alter table events add column listed_as jsonb'] },
 ]

@@ -1,6 +1,6 @@
 import type { InsertRow } from '../../engine.js'
 import { jsonText } from '../../model/parameters.js'
-import type { StoredEvent } from '../../model/records.js'
+import type { ListedAs, ListedDates, StoredEvent } from '../../model/records.js'
 import { dateToMilliseconds } from '../dates.js'
 import { POST_COLUMNS, postKeys } from './post-columns.js'
 
@@ -47,20 +47,42 @@ export const EVENT_COLUMNS = [
   'virtual_url',
   'virtual_video_source',
   'event_status',
+  'listed_as',
 ] as const satisfies readonly (keyof EventRow)[]
 
-/** The row of an event. */
+/**
+ * The row of an event. Its times are those by which lists know it; one that lists do not know at all is hidden from them,
+ * whatever its own flag says.
+ */
 export function eventRow(id: number, { venues, organizers, categories, tags, ...event }: EventFields): InsertRow {
+  const { listed_as } = event
+  const listed = listed_as?.dates ?? event
   return {
     id,
     ...event,
     cost_values: jsonText(event.cost_values),
     ticket_providers: jsonText(event.ticket_providers),
     attendance: event.attendance && jsonText(event.attendance),
-    start_wall_ms: dateToMilliseconds(event.start_date),
-    end_wall_ms: dateToMilliseconds(event.end_date),
-    start_utc_ms: dateToMilliseconds(event.utc_start_date),
-    end_utc_ms: dateToMilliseconds(event.utc_end_date),
+    listed_as: listed_as && jsonText({ dates: listed_as.dates, hide_from_listings: event.hide_from_listings }),
+    hide_from_listings: event.hide_from_listings || listed_as?.dates === null,
+    ...timesOf(listed),
     ...postKeys(event, [event.title, event.description, event.excerpt]),
+  }
+}
+
+/** An event with its own times and flag, as it was read from its row. */
+export function eventOf(row: StoredEvent): StoredEvent {
+  if (row.listed_as === null) return row
+  // What `eventRow` has written beside the dates.
+  const { dates, hide_from_listings } = row.listed_as as ListedAs & Pick<StoredEvent, 'hide_from_listings'>
+  return { ...row, ...timesOf(row), hide_from_listings, listed_as: { dates } }
+}
+
+function timesOf(dates: ListedDates): Pick<StoredEvent, ComputedEventField> {
+  return {
+    start_wall_ms: dateToMilliseconds(dates.start_date),
+    end_wall_ms: dateToMilliseconds(dates.end_date),
+    start_utc_ms: dateToMilliseconds(dates.utc_start_date),
+    end_utc_ms: dateToMilliseconds(dates.utc_end_date),
   }
 }

@@ -5,7 +5,7 @@ import type { StoredEvent } from '../../model/records.js'
 import { nextRecordId } from '../ids.js'
 import { changedColumns, inOrderOf, insertRow, updateRow } from '../rows.js'
 import { idBySlug } from '../slugs.js'
-import { type EventFields, eventRow } from './event-columns.js'
+import { type EventFields, eventOf, eventRow } from './event-columns.js'
 import { linkRows, setEventLinks, termRows } from './event-links.js'
 
 export type { Bound, EventFilter, EventOrder, EventSearch, Span } from '../../model/event-filter.js'
@@ -15,7 +15,7 @@ export { setEventLinks } from './event-links.js'
 /** Events by id, in the order of the ids; ids that are no event are left out. */
 export async function findEvents(db: Database, ids: readonly number[]): Promise<StoredEvent[]> {
   if (ids.length === 0) return []
-  return inOrderOf(ids, await db.engine.findEvents(db, ids))
+  return inOrderOf(ids, (await db.engine.findEvents(db, ids)).map(eventOf))
 }
 
 /** One event. */

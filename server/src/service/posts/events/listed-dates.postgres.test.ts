@@ -1,0 +1,1 @@
+import './listed-dates.test.js'
