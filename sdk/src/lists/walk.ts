@@ -58,8 +58,9 @@ function createAsker<Item>(source: PageSource<Item>, most: number, signal: Abort
 
 /**
  * All pages of a list, every item once. Other people change lists while they are walked: items move to pages that were
- * read before, and nothing in a page says so. So ids and totals are compared. What does not add up is walked once more,
- * and what does is checked by asking for a page in the middle again, which shows most changes that keep the total.
+ * read before, and nothing in a page says so. So ids and totals are compared. What does not add up is walked once more, and
+ * what does is checked by asking for some of the items again, which shows most changes that keep the total. Where nothing
+ * changes, all of it takes at most one request more than there are pages, and else at most one more than twice as many.
  *
  * Holds the ids of all items, and of the items the page in hand and those ahead.
  *
@@ -115,6 +116,7 @@ export async function* walk<Item extends Identified>(
     return { fresh, more }
   }
   const isShort = (count: number) => isExact && total !== undefined && before + count < total
+  const isWhole = (count: number) => isExact && (source.countsLess ? count >= Number(total) : count === total)
   const met = () => [...seen.values()].filter((pass) => pass > 0).length
 
   try {
@@ -134,11 +136,17 @@ export async function* walk<Item extends Identified>(
         if (!earlier?.items.some(({ id }) => seen.has(id))) lost = 'totalChanged'
       }
     }
+    let again: (Sample & { readonly ids: string | undefined }) | undefined
+    const askAgain = async (sample: Sample) => {
+      const raw = await source.fetch(sample.page, stop?.signal, sample.size)
+      if (raw) note(raw)
+      return { ...sample, ids: raw && idsOf(raw) }
+    }
     for (let pass = 1; pass <= 2; pass++) {
       wrong = new Set()
       let count = 0
       let read = 0
-      let middle: { readonly page: number; readonly ids: string } | undefined
+      const order: string[] = []
       // Two pages in a row that bring nothing new say that no more is to be had.
       for (let page = begin, idle = 0; idle < 2; page++) {
         const raw = await asker.page(page)
@@ -154,7 +162,7 @@ export async function* walk<Item extends Identified>(
         if (isNone(source, page, raw)) total = 0
         else if (items.length === 0 && !ends) wrong.add('emptyPage')
         else if (items.length > 0 && more === 0) wrong.add('repeatedPage')
-        if (pass === 1 && page === Math.floor((begin + (totalPages ?? 0)) / 2)) middle = { page, ids: idsOf(raw) }
+        order.push(idsOf(raw))
         if (!ends) asker.ahead(page, totalPages ?? page + 1, Math.ceil((maxItems - given) / perPage))
         // The second pass shows what the first one missed, and nothing else.
         const isShown = pass === 1 && (page === begin || items.length > 0)
@@ -163,16 +171,15 @@ export async function* walk<Item extends Identified>(
         if (ends) break
       }
       if (isShort(count)) wrong.add('missing')
-      if (wrong.size === 0 && pass === 1 && read > 1 && middle && total !== undefined) {
-        // The largest page shows most of a list that is not long, or as much as an instance that gives smaller ones.
-        const isWide = begin === 1 && !from && perPage < maxPerPage && count <= 2 * maxPerPage
-        const again = await (isWide ? source.fetch(1, undefined, maxPerPage) : asker.page(middle.page))
-        if (again) note(again)
-        const expected = isWide ? [...seen.keys()].join() : middle.ids
-        if (!again || !`${expected},`.startsWith(`${idsOf(again)},`)) change('changed')
+      if (wrong.size === 0 && read > 1 && total !== undefined) {
+        // There is one request for this; the second pass can be held against what it brought after the first.
+        again ??= await askAgain(
+          begin === 1 && !from ? sampleOf(perPage, read) : { page: begin + Math.floor(read / 4) },
+        )
+        if (!again.ids || !isIn(order, again, begin, again.ids)) change('changed')
       }
-      // Two passes over a list that kept its total have found everything if they have found so much together.
-      if (pass === 2 && !isChanged && !isShort(met())) wrong.clear()
+      // Two passes over a list that kept its total have found everything if they have found just so much together.
+      if (pass === 2 && !isChanged && isWhole(before + met())) wrong.clear()
       if (wrong.size === 0) break
     }
     if (lost) wrong.add(lost)
@@ -187,6 +194,31 @@ export async function* walk<Item extends Identified>(
   if (wrong.size > 0 && consistency !== 'report') {
     throw new IncompleteListError({ complete: false, reasons: [...wrong], seen: given, total }, { request })
   }
+}
+
+/** A page, and its size where that is another. */
+interface Sample {
+  readonly page: number
+  readonly size?: number
+}
+
+/**
+ * The items to ask for again. They lie around a place where one page ended and the next one began, since items are lost
+ * there, and rather early, since they show only what changed after they were read.
+ */
+function sampleOf(perPage: number, pages: number): Sample {
+  const isSmall = perPage < maxPerPage
+  const size = isSmall ? maxPerPage : perPage - 1
+  return { page: Math.max(isSmall ? 1 : 2, Math.floor((pages * perPage) / 4 / size) + 1), size }
+}
+
+/** True if the items of a page stand where they stood. Some instances give smaller pages, or look at the number alone. */
+function isIn(order: readonly string[], { page, size }: Sample, begin: number, ids: string): boolean {
+  if (ids === order[page - begin]) return true
+  const all = order.filter(Boolean).join().split(',')
+  return [size, ids.split(',').length].some(
+    (length) => size !== undefined && `${all.slice((page - 1) * Number(length)).join()},`.startsWith(`${ids},`),
+  )
 }
 
 function idsOf({ items }: RawPage<Identified>): string {
