@@ -7,6 +7,7 @@ import { documentOf, growthTableOf, tableOf } from './report.js'
 import { bounds } from './sections/bounds.js'
 import { calls } from './sections/calls.js'
 import { growth, postgres } from './sections/growth.js'
+import { harvest } from './sections/harvest.js'
 import { iteration } from './sections/iteration.js'
 import { mixed } from './sections/mixed.js'
 import { msw } from './sections/msw.js'
@@ -14,10 +15,19 @@ import { server } from './sections/server.js'
 import { sizes } from './sections/sizes.js'
 import { starts } from './sections/starts.js'
 
-const sections = { sizes, calls, iteration, starts, server, bounds, mixed, msw, growth, postgres } satisfies Record<
-  string,
-  (note: Note, effort: Effort) => Promise<void>
->
+const sections = {
+  sizes,
+  calls,
+  iteration,
+  starts,
+  server,
+  bounds,
+  mixed,
+  msw,
+  harvest,
+  growth,
+  postgres,
+} satisfies Record<string, (note: Note, effort: Effort) => Promise<void>>
 type SectionName = keyof typeof sections
 
 const help = `Benchmarks the packages beside similar ones: one JSON line per result, and a table per section. Results are

@@ -98,6 +98,20 @@ describe('robots.txt', () => {
     )
   })
 
+  it('is asked for once more when the connection breaks', async () => {
+    let broken = 0
+    const world = new World({
+      'one.example': (_, url) => {
+        if (url.pathname === '/robots.txt' && broken++ === 0) {
+          throw new TypeError('fetch failed', { cause: Object.assign(new Error('reset'), { code: 'ECONNRESET' }) })
+        }
+        return url.pathname === '/' ? page('') : notFound()
+      },
+    })
+    const { results } = await collect(['https://one.example/'], world)
+    expect(results.get('https://one.example/')?.status).toBe('noService')
+  })
+
   it('sets the pace of a host', async () => {
     const world = new World({
       'one.example': (_, url) =>

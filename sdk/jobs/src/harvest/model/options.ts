@@ -9,13 +9,13 @@ export interface HarvestOptions {
   readonly userAgent?: string
   /** Filters of the events. Default: all events of all times. `upcoming()` of `@eventcal/sdk/time` asks for less. */
   readonly query?: EventQuery
-  /** Sites that are visited at once; each host once. Default 64. */
+  /** Sites that are visited at once; each host once. Default 200. */
   readonly concurrency?: number
-  /** Time between two requests to a host. Its `Crawl-delay` counts where that is longer. Default 1,000. */
+  /** Time between two requests to a host. Its `Crawl-delay` counts where that is longer. Default 500. */
   readonly pause?: number
-  /** Time for one request, with its body. Default 20,000. */
+  /** Time for one request, with its body. Default 15,000. */
   readonly requestTimeout?: number
-  /** Time for one site, without the time that the reader of the results takes. Default 120,000. */
+  /** Time for one site, without the time that the reader of the results takes. Default 75,000. */
   readonly siteTimeout?: number
   /** Time for all sites. Those that it leaves get a result of kind `allTimeout`. Default: no limit. */
   readonly totalTimeout?: number
@@ -66,10 +66,10 @@ export function settingsOf(options: HarvestOptions): Settings {
   const settings: Settings = {
     userAgent: options.userAgent ?? `eventcal/${version()} (+${contact})`,
     query: options.query ?? { starts_after: '1970-01-02' },
-    concurrency: options.concurrency ?? 64,
-    pause: options.pause ?? 1000,
-    requestTimeout: options.requestTimeout ?? 20_000,
-    siteTimeout: options.siteTimeout ?? 120_000,
+    concurrency: options.concurrency ?? 200,
+    pause: options.pause ?? 500,
+    requestTimeout: options.requestTimeout ?? 15_000,
+    siteTimeout: options.siteTimeout ?? 75_000,
     maxRetryAfter: options.maxRetryAfter ?? 60_000,
     maxResponseBytes: options.maxResponseBytes ?? 8_388_608,
     maxRequests: options.maxRequests ?? 1000,

@@ -1,3 +1,5 @@
+import { setMaxListeners } from 'node:events'
+
 /** The time that something may take ran out. */
 export class OutOfTime extends Error {
   override readonly name = 'OutOfTime'
@@ -21,6 +23,8 @@ export class Deadline {
   #timer: NodeJS.Timeout | undefined
 
   constructor(milliseconds: number, scope: OutOfTime['scope'], parent?: AbortSignal) {
+    // A harvest has a listener for each site that is under way, and a site has some; each is removed again.
+    setMaxListeners(0, this.#controller.signal)
     this.#milliseconds = milliseconds
     this.#left = milliseconds
     this.#scope = scope

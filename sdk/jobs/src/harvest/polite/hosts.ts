@@ -2,6 +2,7 @@ import type { Fetch } from '@eventcal/sdk'
 import type { Evidence } from '../model/outcome.js'
 import { nameAnswer } from '../naming/name-answer.js'
 import { Deadline } from './deadline.js'
+import { isBroken, reasonOf } from './failure.js'
 import { Host } from './host.js'
 import { askedWait, redirectTarget } from './response.js'
 import { allowAll, maxRobotsBytes, type RobotsRules, readRobots } from './robots.js'
@@ -140,7 +141,14 @@ export class Hosts {
       const headers = new Headers({ accept: 'text/plain, */*;q=0.1', 'user-agent': userAgent })
       this.robotsRequests.set(origin, (this.robotsRequests.get(origin) ?? 0) + 1)
       const sent = { url: url.href, headers, maxBytes: maxRobotsBytes, timeout, signal: deadline.signal }
-      const received = await send(fetch, sent).finally(end)
+      const received = await send(fetch, sent)
+        .catch((error: unknown) => {
+          if (isAgain || !isBroken(error) || deadline.signal.aborted) throw error
+          isAgain = true
+          return undefined
+        })
+        .finally(end)
+      if (!received) continue
       const target = redirectTarget(received)
       if (target && hops < mostRedirects) {
         hops += 1
@@ -163,15 +171,4 @@ function unreachable(received: Received): RobotsUnreachable {
   const named = nameAnswer({ status, headers, body, url })
   const mark = named ? named.mark : `HTTP ${status}`
   return new RobotsUnreachable({ kind: named?.kind ?? 'serverError', mark, url }, received)
-}
-
-/** `fetch` hides its reason in the cause. */
-export function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown'
-  const { cause } = error
-  if (cause instanceof Error) {
-    const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name
-    return `${code}${cause.message && cause.message !== code ? `: ${cause.message.slice(0, 200)}` : ''}`
-  }
-  return `${error.name}: ${error.message.slice(0, 200)}`
 }

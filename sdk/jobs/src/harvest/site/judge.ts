@@ -1,10 +1,11 @@
 import { isCalendarError } from '@eventcal/sdk'
 import type { Evidence, SiteStatus } from '../model/outcome.js'
 import { OutOfTime } from '../polite/deadline.js'
+import { kindOf, reasonOf } from '../polite/failure.js'
 import { TooLongToWait } from '../polite/host.js'
-import { RobotsUnreachable, reasonOf } from '../polite/hosts.js'
+import { RobotsUnreachable } from '../polite/hosts.js'
 import { TooManyEvents } from './emit.js'
-import { kindOf, type Visit } from './visit.js'
+import type { Visit } from './visit.js'
 
 /** An outcome and its reasons. */
 export interface Verdict {

@@ -2,8 +2,9 @@ import type { Fetch } from '@eventcal/sdk'
 import type { Evidence } from '../model/outcome.js'
 import { type NamedAnswer, nameAnswer } from '../naming/name-answer.js'
 import type { Deadline } from '../polite/deadline.js'
+import { isBroken, kindOf, reasonOf } from '../polite/failure.js'
 import { TooLongToWait } from '../polite/host.js'
-import { type Hosts, RobotsUnreachable, reasonOf } from '../polite/hosts.js'
+import { type Hosts, RobotsUnreachable } from '../polite/hosts.js'
 import { askedWait, redirectTarget, toResponse } from '../polite/response.js'
 import { type Received, send } from '../polite/send.js'
 import { wait } from '../polite/wait.js'
@@ -199,21 +200,4 @@ function failureOf(error: unknown, { href: url }: URL): Evidence {
   if (error instanceof RobotsUnreachable) return error.evidence
   if (error instanceof TooLongToWait) return { kind: error.why, mark: error.message, url }
   return { kind: kindOf(error), mark: reasonOf(error), url }
-}
-
-/** The kind of a failure without an answer. */
-export function kindOf(error: unknown): string {
-  const reason = reasonOf(error)
-  if (/ENOTFOUND/.test(reason)) return 'dns'
-  if (/OutOfTime|TIMEOUT|ETIMEDOUT/i.test(reason)) return 'timeout'
-  if (/CERT|SSL|TLS|self.signed|altname/i.test(reason)) return 'tls'
-  return 'network'
-}
-
-function isBroken(error: unknown): boolean {
-  const reason = reasonOf(error)
-  return (
-    kindOf(error) === 'network' &&
-    !/ECONNREFUSED|ENETUNREACH|EHOSTUNREACH|TooLong|Disallowed|Walled|Robots/.test(reason)
-  )
 }
