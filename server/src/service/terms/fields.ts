@@ -1,5 +1,5 @@
 import type { Call } from '../call/handler.js'
-import { sanitiseInlineHtml, termName } from '../text/html.js'
+import { filteredInlineHtml, sanitiseInlineHtml, termName } from '../text/html.js'
 import { withoutTriplets } from '../text/percent-triplets.js'
 import { slugify } from '../text/slug.js'
 import { problem, type Refusal } from '../wire/problems.js'
@@ -24,9 +24,10 @@ export function readTermTexts({ input, site }: Call<WrittenTerm>, refusals: Refu
   if (name !== undefined && !fitsName(name)) refusals.push(longName('name'))
   const description = input.text('description')
   const slug = input.text('slug')
+  const clean = site.quirks.displayText ? filteredInlineHtml : sanitiseInlineHtml
   return {
     name,
-    description: description === undefined ? undefined : sanitiseInlineHtml(description ?? ''),
+    description: description === undefined ? undefined : clean(description ?? ''),
     slug: slug === undefined ? undefined : slugify(slug ?? ''),
   }
 }

@@ -22,10 +22,57 @@ describe('texts as they are read', () => {
 
   it('takes comments of the block editor out of descriptions alone', () => {
     const stored = '<!-- wp:paragraph {"align":"center"} -->\n<p>x</p>\n<!-- /wp:paragraph -->'
-    expect(displayDescription(stored, live)).toBe('<p>x</p>')
+    expect(displayDescription(stored, live)).toBe('<p class="wp-block-paragraph">x</p>')
     expect(displayExcerpt(stored, live)).toContain('<!-- wp:paragraph')
     expect(displayDescription(stored, reference)).toBe(stored)
     expect(displayDescription('a<!--more-->b', live)).toBe('<p>a<!--more-->b</p>')
+  })
+
+  it.each([
+    ['<!-- wp:heading --><h2 class="a">x</h2><!-- /wp:heading -->', '<h2 class="a wp-block-heading">x</h2>'],
+    [
+      "<!-- wp:heading {\"level\":3} -->\n<h3 id='i' class='b'>x</h3>",
+      '<h3 id=\'i\' class="b wp-block-heading">x</h3>',
+    ],
+    ['<!-- wp:heading --><h2 class="wp-block-heading">x</h2>', '<h2 class="wp-block-heading">x</h2>'],
+    ['<!-- wp:paragraph --><p>a</p><p>b</p><!-- /wp:paragraph -->', '<p class="wp-block-paragraph">a</p><p>b</p>'],
+    ['<!-- wp:core/paragraph --><p id="i">a</p>', '<p class="wp-block-paragraph" id="i">a</p>'],
+    [
+      '<!-- wp:list --><ul><!-- wp:list-item --><li>x<!-- wp:list {"ordered":true} --><ol></ol><!-- /wp:list --></li></ul>',
+      '<ul class="wp-block-list"><li>x<ol class="wp-block-list"></ol></li></ul>',
+    ],
+    ['<!-- wp:group --><div><!-- wp:paragraph --><p>x</p></div>', '<div><p class="wp-block-paragraph">x</p></div>'],
+    ['<!-- wp:spacer /--><p>x</p>', '<p>x</p>'],
+    ['<!-- wp:quote --><p>x</p><!-- /wp:quote -->', '<p>x</p>'],
+    ['<!-- wp:paragraph --><pre>x</pre>', '<pre>x</pre>'],
+  ])('renders the blocks of %s', (stored, shown) => {
+    expect(displayDescription(stored, live)).toBe(shown)
+    expect(displayDescription(stored, reference)).toBe(stored)
+  })
+
+  it.each([
+    ['<img src="a.png" alt="">', '<img decoding="async" src="a.png" alt="">'],
+    ['<img alt="" src="a.png" />', '<img decoding="async" alt="" src="a.png" />'],
+    ['<img src="a.png" decoding="sync">', '<img src="a.png" decoding="sync">'],
+    ["<img src='a.png'>", "<img src='a.png'>"],
+    ['<img alt="">', '<img alt="">'],
+  ])('decodes the picture %s later in descriptions alone', (stored, shown) => {
+    expect(displayDescription(stored, live)).toBe(`<p>${shown}</p>`)
+    expect(displayDescription(stored, reference)).toBe(stored)
+  })
+
+  it('spells the platform as it spells itself, not in excerpts', () => {
+    expect(displayTitle('MyWordpress & Wordpress', live)).toBe('MyWordPress &#038; WordPress')
+    expect(displayDescription('Wordpress, (Wordpress) "Wordpress" MyWordpress', live)).toBe(
+      '<p>WordPress, (WordPress) &#8220;WordPress&#8221; MyWordpress</p>',
+    )
+    expect(displayExcerpt('Wordpress', live)).toBe('<p>Wordpress</p>')
+    expect(displayTitle('Wordpress', reference)).toBe('Wordpress')
+  })
+
+  it('trims blanks of ASCII where texts are in display form', () => {
+    expect(displayTitle('\u00a0 x\u2003\t\n', live)).toBe('\u00a0 x\u2003')
+    expect(displayTitle('\u00a0 x\u2003\t\n', reference)).toBe('x')
   })
 
   it('runs no shortcode', () => {

@@ -1,3 +1,4 @@
+import { decodedLater, renderedBlocks } from './blocks.js'
 import { paragraphs } from './paragraphs.js'
 import { typographic } from './typography.js'
 
@@ -7,24 +8,33 @@ export interface TextForm {
   readonly displayText: boolean
 }
 
-const blockComment = /<!--\s*\/?wp:[a-z][^>]*-->/g
-
 /** A title as it is read: with its typography, or plain; trimmed in both. Texts are made safe when they are written. */
 export function displayTitle(stored: string, { displayText }: TextForm): string {
-  return (displayText ? typographic(stored) : stored).trim()
+  return displayText ? trimAscii(typographic(stored).replaceAll('Wordpress', 'WordPress')) : stored.trim()
 }
 
 /**
- * A description as it is read: paragraphs with typography, comments of the block editor removed, or the stored HTML.
+ * A description as it is read: paragraphs with typography, blocks rendered, pictures decoded later, or the stored HTML.
  * Shortcodes stay text in both. A text of the block editor has its paragraphs already.
  */
 export function displayDescription(stored: string, { displayText }: TextForm): string {
   if (!displayText) return stored.trim()
-  if (stored.includes('<!-- wp:')) return typographic(stored.replace(blockComment, '')).trim()
-  return displayExcerpt(stored, { displayText })
+  const html = stored.includes('<!-- wp:') ? typographic(renderedBlocks(stored)) : paragraphs(typographic(stored))
+  return trimAscii(decodedLater(wellNamed(html)))
 }
 
 /** An excerpt as it is read: paragraphs with typography, or the stored HTML. */
 export function displayExcerpt(stored: string, { displayText }: TextForm): string {
-  return (displayText ? paragraphs(typographic(stored)) : stored).trim()
+  return displayText ? trimAscii(paragraphs(typographic(stored))) : stored.trim()
+}
+
+/** The name of the platform in its own spelling, where it begins a word. */
+function wellNamed(html: string): string {
+  return html.replace(/( |&#8216;|&#8220;|>|\()Wordpress/g, '$1WordPress')
+}
+
+/** Trims as PHP does: other blanks, such as those that do not break, stay. */
+function trimAscii(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: PHP trims NUL, too
+  return text.replace(/^[ \t\n\r\0\x0b]+|[ \t\n\r\0\x0b]+$/g, '')
 }

@@ -63,17 +63,27 @@ export const inlineHtml = allowed(
 )
 
 const addresses = new Set(['href', 'src', 'srcset', 'cite', 'longdesc', 'poster', 'usemap'])
-const schemes = new Set(
+
+/** True if the value of an attribute is an address. */
+export const isAddress = (name: string): boolean => addresses.has(name) && name !== 'srcset'
+
+/** The schemes of addresses that run nothing. */
+export const schemes: ReadonlySet<string> = new Set(
   'http https ftp ftps mailto news irc irc6 ircs gopher nntp feed telnet mms rtsp sms svn tel fax xmpp webcal urn'.split(
     ' ',
   ),
 )
 
+/** True if the allow-list permits an attribute on a tag, with some value. */
+export function isAllowedName(html: AllowedHtml, tag: string, name: string): boolean {
+  if (name === '') return false
+  const shared = html.everywhere.some((entry) => (entry.endsWith('-') ? name.startsWith(entry) : entry === name))
+  return shared || html.tags.get(tag)?.has(name) === true
+}
+
 /** True if the allow-list permits an attribute with this value on a tag. */
 export function isAllowedAttribute(html: AllowedHtml, tag: string, name: string, value: string): boolean {
-  const own = html.tags.get(tag)?.has(name) === true
-  const shared = html.everywhere.some((entry) => (entry.endsWith('-') ? name.startsWith(entry) : entry === name))
-  if (name === '' || !(own || shared)) return false
+  if (!isAllowedName(html, tag, name)) return false
   if (name === 'style') return isHarmlessStyle(value)
   if (name === 'srcset') return value.split(',').every((candidate) => isSafeAddress(candidate))
   return !addresses.has(name) || isSafeAddress(value)

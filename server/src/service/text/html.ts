@@ -1,6 +1,7 @@
 import { FilterXSS } from 'xss'
 import { BARE_AMPERSAND } from './entities.js'
 import { type AllowedHtml, harmlessStyle, inlineHtml, isAllowedAttribute, postHtml } from './html-allowed.js'
+import { filterHtml } from './kses.js'
 
 /** Sanitizing repeats until the text is stable, at most this often; a text that never stabilizes loses all tags. */
 const PASSES = 6
@@ -18,6 +19,19 @@ const attribute = /([a-z][\w:.-]*)(?:=(?:"([^"]*)"|'([^']*)'|(\S+)))?/gi
  */
 export function sanitiseHtml(html: string): string {
   return settle(withoutControls(html), cleanPost)
+}
+
+/**
+ * The HTML of authors and contributors as deployed instances store it: the texts of all who may not publish any HTML go
+ * through a filter of the platform. Titles keep inline tags, other texts most of HTML. Safe in any case.
+ */
+export function filteredHtml(html: string, kind: 'title' | 'content'): string {
+  return sanitiseHtml(filterHtml(withoutControls(html), kind === 'title' ? inlineHtml : postHtml))
+}
+
+/** The same for descriptions of categories and tags, whoever writes them. */
+export function filteredInlineHtml(html: string): string {
+  return filteredHtml(html, 'title')
 }
 
 /** Makes HTML of descriptions of categories and tags safe: inline tags stay, text is escaped. */

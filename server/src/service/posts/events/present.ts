@@ -1,4 +1,5 @@
 import type { CalendarEvent, CalendarImage, EmbeddedTerm, Organizer, Venue } from '@eventcal/contract'
+import { compareNames } from '../../../store/model/name-order.js'
 import type { StoredEvent, StoredPost } from '../../../store/model/records.js'
 import { anonymous } from '../../call/caller.js'
 import { isRedacted, redact, type View } from '../../call/view.js'
@@ -137,7 +138,7 @@ function presentEvent(view: View, event: StoredEvent, relations: Relations, shar
 function presentTerms(ids: readonly number[], { terms }: Relations, shared: SharedParts): EmbeddedTerm[] {
   const sorted = ids
     .flatMap((id) => terms.get(id) ?? [])
-    .sort((a, b) => names.compare(a.name, b.name) || a.id - b.id)
+    .sort((a, b) => compareNames(a.name, b.name) || a.id - b.id)
     .map(({ id }) => id)
   return each(sorted, shared.term)
 }
@@ -146,9 +147,6 @@ function presentTerms(ids: readonly number[], { terms }: Relations, shared: Shar
 function each<Shown>(ids: readonly number[], present: (id: number) => Shown | undefined): Shown[] {
   return ids.map(present).filter((shown) => shown !== undefined)
 }
-
-/** Made once: comparing by `localeCompare` makes one for each pair. */
-const names = new Intl.Collator('en', { sensitivity: 'base' })
 
 function costOf({ site }: View, event: StoredEvent) {
   const { quirks, settings } = site

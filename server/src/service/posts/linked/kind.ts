@@ -59,7 +59,7 @@ export function linkedKind<Post extends StoredPost, Names extends WrittenPost, S
     title: (call, { stored, kept }) => {
       const sent = payload.nameOf(call)
       if (!stored) return newTitle(call).trim()
-      const title = typeof sent === 'string' ? storedHtml(call, sent).trim() : stored.title
+      const title = typeof sent === 'string' ? storedHtml(call, sent, 'title').trim() : stored.title
       // Deployed instances accept a name that becomes blank.
       if (title === '' && title !== stored.title && kept) throw invalidParam(noun, 'The name must not be blank.')
       return title
@@ -67,7 +67,11 @@ export function linkedKind<Post extends StoredPost, Names extends WrittenPost, S
     description,
     reusable: (tx, call) => reusable(tx, call, store, newTitle(call)),
     dates: linkedDates,
-    slug: (tx, { caller }, slugged, stored) => slugAfter(tx, store.resource, caller, slugged, stored),
+    slug: (tx, call, slugged, stored) => {
+      // Deployed instances filter the name of a venue after they have made its slug.
+      const name = call.site.quirks.displayText ? payload.nameOf(call) : undefined
+      return slugAfter(tx, store.resource, call.caller, { ...slugged, title: name ?? slugged.title }, stored)
+    },
     relate: async () => ({}),
     complete: (common, call, _own, values) => payload.complete(common, call, values),
     afterTrash: (tx, { site }, id) => unlink(tx, site, store, id),
@@ -75,7 +79,7 @@ export function linkedKind<Post extends StoredPost, Names extends WrittenPost, S
 
   /** The title of a new post, untrimmed: blanks around it make it another name for `titleReuse`. */
   function newTitle(call: Call<Names>): string {
-    const title = storedHtml(call, payload.nameOf(call) ?? '')
+    const title = storedHtml(call, payload.nameOf(call) ?? '', 'title')
     if (title.trim() === '' && !hasText(call)) throw blankName(noun)
     return title
   }

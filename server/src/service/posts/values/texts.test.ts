@@ -23,5 +23,5 @@ it('stores plain texts without markup, and HTML without what runs', async () => 
 it('counts HTML of blanks alone as empty, and keeps the blanks around a name', async () => {
   const call = await callWith({ excerpt: ' \n ' })
   expect(htmlField(call, 'excerpt', 'a')).toBe('')
-  expect(storedHtml(call, ' Old Hall ')).toBe(' Old Hall ')
+  expect(storedHtml(call, ' Old Hall ', 'title')).toBe(' Old Hall ')
 })

@@ -1,5 +1,6 @@
 import type { Database } from '../../engine.js'
 import { foldText } from '../../model/fold.js'
+import { compareNames } from '../../model/name-order.js'
 import type { PageWindow } from '../../model/page.js'
 import type { CountedTerm, StoredTerm, Taxonomy } from '../../model/records.js'
 import { allTerms } from './term-rows.js'
@@ -85,15 +86,13 @@ function matchesFilter(term: CountedTerm, filter: TermFilter): boolean {
   )
 }
 
-const texts = new Intl.Collator('en', { sensitivity: 'base' })
-
 function comparison({ by, direction }: TermOrder, include: readonly number[]) {
   const sign = direction === 'desc' ? -1 : 1
   return (a: CountedTerm, b: CountedTerm): number => sign * compare(a, b, by, include) || a.id - b.id
 }
 
 function compare(a: CountedTerm, b: CountedTerm, by: TermOrder['by'], include: readonly number[]): number {
-  if (by === 'name' || by === 'slug' || by === 'description') return texts.compare(a[by], b[by])
+  if (by === 'name' || by === 'slug' || by === 'description') return compareNames(a[by], b[by])
   if (by === 'include') return include.indexOf(a.id) - include.indexOf(b.id)
   return by === 'none' ? 0 : a[by] - b[by]
 }

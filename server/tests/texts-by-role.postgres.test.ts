@@ -1,0 +1,1 @@
+import './texts-by-role.test.js'
