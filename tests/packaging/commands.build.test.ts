@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,8 +21,13 @@ beforeAll(async () => {
   }
   // The only packages from elsewhere that the commands need for what is tried here.
   for (const name of ['ky', 'zod', 'htmlparser2', 'ical.js', 'p-limit', 'robots-parser'])
-    symlinkSync(join(workspace, 'node_modules', name), join(folder, 'node_modules', name))
+    symlinkSync(installed(name), join(folder, 'node_modules', name))
 }, 180_000)
+/** The folder of a package as the sources of `@eventcal/jobs` find it, which can need a version of its own. */
+function installed(name: string): string {
+  const places = ['sdk/jobs', 'sdk', '.'].map((place) => join(workspace, place, 'node_modules', name))
+  return places.find((place) => existsSync(place)) ?? name
+}
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('the commands of the packed packages', { timeout: 180_000 }, () => {

@@ -1,4 +1,5 @@
 import { isCalendarError } from '@eventcal/sdk'
+import { StateError } from '../state/index.js'
 import { commands } from './commands/index.js'
 import { CannotRun } from './shared/cannot-run.js'
 import type { ExitCode } from './shared/command.js'
@@ -33,6 +34,7 @@ export async function eventcal(args: readonly string[], surroundings: Surroundin
     return await command.run(rest, surroundings)
   } catch (error) {
     if (error instanceof CannotRun) err(`eventcal: ${error.message}\n  ${error.next}\n`)
+    else if (error instanceof StateError) err(`eventcal: ${error.message}.\n`)
     else if (signal.aborted) err('eventcal: interrupted.\n')
     else if (isCalendarError(error)) err(`eventcal: ${error.message}\n`)
     else throw error
