@@ -1,6 +1,7 @@
 import { isCalendarError } from '@eventcal/sdk'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { anEvent, clients, inProcess } from './support/in-process.js'
+import { anEventRecord } from './support/records.js'
 
 describe.each(clients)('reads under way (%s)', (_name, create) => {
   async function setUp() {
@@ -148,5 +149,24 @@ describe.each(clients)('options of fetch (%s)', (_name, create) => {
       })
       .events.list()
     expect(count).toBe(1)
+  })
+})
+
+describe.each(clients)('reads in components that are rendered ahead of time (%s)', (_name, create) => {
+  it('read no clock and no random number, which frameworks take for content that changes', async () => {
+    const calendar = create({
+      baseUrl: 'https://calendar.example/wp-json',
+      totalTimeout: 20_000,
+      fetch: async ({ url }) =>
+        Response.json(
+          url.includes('/events/42') ? anEventRecord() : { events: [anEventRecord()], total: 1, total_pages: 1 },
+        ),
+    })
+    const [now, random] = [vi.spyOn(Date, 'now'), vi.spyOn(Math, 'random')]
+    await calendar.events.get(42)
+    await calendar.events.list({ starts_after: '2031-01-01' }).toArray()
+    const calls = [now.mock.calls.length, random.mock.calls.length]
+    vi.restoreAllMocks()
+    expect(calls).toEqual([0, 0])
   })
 })
