@@ -24,7 +24,7 @@ const help = `Replays recorded exchanges against the server and compares the res
   npx tsx server/scripts/parity.ts --profile live --group events-create.dates-tz --first 5
 
   --profile reference|live  profile of the server, and extent of the comparison (live: everything;
-                            reference: status, error code and parameters, totals, ids of lists) [live]
+                            reference: status, error code and parameters, totals, bodies, links) [live]
   --group NAME              only this group, "events-create/dates-tz" or with "." for "/"; repeatable
   --family NAME             only groups of this family, "events-create"; repeatable
   --name TEXT               report only exchanges whose name contains this text (their groups run as a whole)

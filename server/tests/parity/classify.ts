@@ -15,12 +15,8 @@ export type Apart =
   | 'switchable'
   | 'unsendable'
 
-/**
- * The class that an exchange counts apart in, or undefined when it is compared.
- *
- * @param isLost true if it concerns a record that an earlier, not imitated write changed in the recording
- */
-export function classify(exchange: Exchange, profile: Profile, isLost = false): Apart | undefined {
+/** The class that an exchange counts apart in, or undefined when it is compared. */
+export function classify(exchange: Exchange, profile: Profile): Apart | undefined {
   const flags = exchange.flags ?? []
   // Compared without the part that is random.
   const quirks = (exchange.quirks ?? []).filter((quirk) => quirk !== 'json-ld-email-random')
@@ -30,6 +26,5 @@ export function classify(exchange: Exchange, profile: Profile, isLost = false): 
   if (flags.includes('not-json')) return 'not-json'
   if (quirks.some(isNeverImitated)) return 'never-imitated'
   if (saferHere.has(exchange.id)) return 'safer-here'
-  if (isLost && profile === 'live') return 'after-never-imitated'
   return profile === 'reference' && quirks.some(isSwitchable) ? 'switchable' : undefined
 }

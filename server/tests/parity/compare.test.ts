@@ -261,3 +261,20 @@ describe('the profile reference', () => {
     expect(differences(exchange, { body: error('rest_invalid_param', 'slug') }, options)).toHaveLength(1)
   })
 })
+
+describe('the order of a list', () => {
+  const venues = (dates: readonly string[]) => dates.map((date, index) => ({ id: 65 + index, date }))
+  const swapped = (dates: readonly string[]) => {
+    const exchange = exchangeOf({ venues: venues(dates), total: 2 })
+    const [first, second] = venues(['2026-11-20 20:55:24', '2026-11-20 20:55:24'])
+    return differences(exchange, { body: { venues: [second, first], total: 2 } }).map(({ pointer }) => pointer)
+  }
+
+  it('is free for records of the same second that were there before', () => {
+    expect(swapped(['2026-11-20 20:55:24', '2026-11-20 20:55:24'])).toEqual([])
+  })
+
+  it('is that of the recording for records of now', () => {
+    expect(swapped(['<now>', '<now>'])).toEqual(['/venues/*/id'])
+  })
+})

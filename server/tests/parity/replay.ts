@@ -10,7 +10,7 @@ import type { Difference } from './compare-values.js'
 import type { Exchange, Group, Recording } from './exchange.js'
 import { IdMap } from './ids.js'
 import { isSendable, toRequest } from './request.js'
-import { isAbout, recordsOf } from './touched.js'
+import { TouchedRecords } from './touched.js'
 import { isRecord } from './values.js'
 
 /** The server under test, loaded with the recorded site. */
@@ -65,16 +65,17 @@ export async function replay(subject: Subject, options: ReplayOptions): Promise<
     fresh = group.kind === 'reads'
     const ids = new IdMap(options.recording.site.site.next_ids)
     const strayed: number[] = []
-    const lost = new Set<string>()
+    const touched = new TouchedRecords()
     const ofGroup: Outcome[] = []
     for (const exchange of group.exchanges) {
-      const outcome = await replayOne(subject, exchange, ids, options, isAbout(lost, exchange))
+      const outcome = await replayOne(subject, exchange, ids, options, touched)
       ofGroup.push({ ...outcome, family: group.family, ...(strayed.length > 0 ? { strayed: [...strayed] } : {}) })
       if (strays(outcome, options, ids)) {
         strayed.push(exchange.seq)
         // Requests that failed in the recording changed nothing there.
-        if (exchange.response.status < 400) for (const record of recordsOf(exchange)) lost.add(record)
+        if (exchange.response.status < 400) touched.touch(exchange)
       }
+      touched.remember(exchange)
       options.onProgress?.(outcomes.length + ofGroup.length, total)
     }
     outcomes.push(...acceptAnyTen(ofGroup, ids))
@@ -102,32 +103,30 @@ async function replayOne(
   exchange: Exchange,
   ids: IdMap,
   options: ReplayOptions,
-  isLost: boolean,
+  touched: TouchedRecords,
 ): Promise<Found> {
-  const apart = classify(exchange, options.profile, isLost)
-  const found = { exchange, ...(apart === undefined ? {} : { apart }) }
-  if (!isSendable(exchange.request)) return { ...found, differences: [] }
+  const first = classify(exchange, options.profile)
+  if (!isSendable(exchange.request)) return { exchange, ...(first ? { apart: first } : {}), differences: [] }
   const { site } = options.recording
   subject.setNow(exchange.at)
   let answer: Answer
   try {
     answer = await withPatience(ask(subject, toRequest(exchange, site, ids)))
   } catch (error) {
-    return { ...found, differences: [{ pointer: 'status', expected: exchange.response.status, actual: told(error) }] }
+    const differences = [{ pointer: 'status', expected: exchange.response.status, actual: told(error) }]
+    return { exchange, ...(first ? { apart: first } : {}), differences }
   }
   const fault = subject.takeFault?.()
   learn(exchange, answer, ids)
-  const differences =
-    apart === undefined
-      ? compareAnswer(exchange, answer, { ...options, site, ids })
-      : checkApart(apart, exchange, answer, options.knowsCode)
-  const isAsRecorded =
-    apart === 'safer-here' &&
-    options.profile === 'live' &&
-    compareAnswer(exchange, answer, { ...options, site, ids }).length === 0
+  const found = compareAnswer(exchange, answer, { ...options, site, ids })
+  // A record that was changed in the recording alone is compared in its other fields.
+  const isLost = options.profile === 'live' && first === undefined && found.length > 0 && touched.has(exchange)
+  const apart = isLost && touched.explains(exchange, found) ? 'after-never-imitated' : first
+  const differences = apart === undefined ? found : checkApart(apart, exchange, answer, options.knowsCode)
+  const isAsRecorded = apart === 'safer-here' && options.profile === 'live' && found.length === 0
   const unsafe = isAsRecorded ? [{ pointer: 'answer', expected: 'a safer one', actual: 'the recorded one' }] : []
   const faults = fault === undefined ? [] : [{ pointer: 'fault', actual: told(fault) }]
-  return { ...found, differences: [...differences, ...unsafe, ...faults], answer }
+  return { exchange, ...(apart ? { apart } : {}), differences: [...differences, ...unsafe, ...faults], answer }
 }
 
 function told(error: unknown): string {
