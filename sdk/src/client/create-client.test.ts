@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createFakeInstance, refuse } from '../../tests/support/fake-instance.js'
 import { applicationPassword, bearer } from '../call/auth.js'
 import type { Warning } from '../call/options.js'
@@ -169,6 +169,16 @@ describe('answers', () => {
     expect(warnings.map(({ operation, issues }) => [operation, issues[0]?.path])).toEqual([
       ['tags.list', 'tags[1].name'],
     ])
+  })
+
+  it('outside the contract are said on the console unless something else is to be called', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    try {
+      await answering(() => Response.json({ ...tags, tags: [odd] })).client.tags.list()
+      expect(warn.mock.calls).toEqual([[expect.stringMatching(/^\[eventcal\] tags\.list .*tags\[0\]\.name/)]])
+    } finally {
+      warn.mockRestore()
+    }
   })
 
   it('outside the contract are refused by strict, for a client or a call', async () => {

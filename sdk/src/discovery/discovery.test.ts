@@ -270,6 +270,7 @@ describe('signsOf', () => {
       ['https://a.example/wp-json/tribe/events/v1/events/42'],
     ],
     [`<link rel="alternate" href="/feed/"><link rel="stylesheet" href="/events/v1/x.css">`, []],
+    [`<link rel="https://api.w.org/" href="/wp-json/#top">`, ['https://a.example/wp-json/']],
     [`<link rel="https://api.w.org/" href="javascript:alert(1)">`, []],
   ])('reads %s', (text, roots) => {
     expect(read(text).roots).toEqual(roots)

@@ -94,4 +94,55 @@ export const sdkFaults: readonly Fault[] = [
     replace: 'else if (value.length === 0) {',
     caughtBy: { file: 'sdk/src/call/query.test.ts', title: 'writes a list as x[] where an entry holds a comma itself' },
   },
+  {
+    name: 'a dialect is not learnt after success',
+    file: 'sdk/src/write/send.ts',
+    find: 'if (!left.includes(field)) dialects.learn',
+    replace: 'if (left.includes(field)) dialects.learn',
+    caughtBy: {
+      file: 'sdk/src/write/send.test.ts',
+      title: 'goes out once more in the deployed form where it was not applied, and in that form alone from then on',
+    },
+  },
+  {
+    name: 'an update goes on though the read lacked a date',
+    file: 'sdk/src/write/kept.ts',
+    find: "'status', 'date', 'date_utc'",
+    replace: "'status', 'date_utc'",
+    caughtBy: {
+      file: 'sdk/src/write/update.test.ts',
+      title: 'is refused where the read lacks %s, which would be reset',
+    },
+  },
+  {
+    name: 'a dry run reports changes where only the order differs',
+    file: 'sdk/src/write/compare.ts',
+    find: '    present.every((record) => wanted.some((one) => isSame(one, record)))',
+    replace: '    present.every((record, at) => isSame(wanted[at], record))',
+    caughtBy: { file: 'sdk/src/write/difference.test.ts', title: 'is none for %j, whatever the order' },
+  },
+  {
+    name: 'a fragment stays in the root of an API',
+    file: 'sdk/src/discovery/signs.ts',
+    find: "  root.hash = ''\n",
+    replace: '',
+    caughtBy: { file: 'sdk/src/discovery/discovery.test.ts', title: 'reads %s' },
+  },
+  {
+    name: 'the default warning is silent',
+    file: 'sdk/src/client/client.ts',
+    find: '  console.warn(`[eventcal] ',
+    replace: '  String(`[eventcal] ',
+    caughtBy: {
+      file: 'sdk/src/client/create-client.test.ts',
+      title: 'outside the contract are said on the console unless something else is to be called',
+    },
+  },
+  {
+    name: 'a record that was made before counts as the one of a lost create',
+    file: 'sdk/src/write/recover.ts',
+    find: 'made + 999 >= since',
+    replace: 'made + 999 >= 0',
+    caughtBy: { file: 'sdk/src/write/recover.test.ts', title: 'is not taken for a record that %s' },
+  },
 ]
