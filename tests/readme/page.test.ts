@@ -68,10 +68,12 @@ describe('the commands on the pages', () => {
   })
 
   it.each(npm)('$page can say: $line', async ({ line }) => {
-    const [, script = '', workspaceName, rest = ''] =
-      /^npm (?:run )?([\w:-]+)(?: -w (\S+))?((?: -w \S+)*(?: -- .*)?)$/.exec(line) ?? []
+    const [, script = '', workspaceName, prefix, rest = ''] =
+      /^npm (?:run )?([\w:-]+)(?: -w (\S+))?(?: --prefix (\S+))?((?: -w \S+)*(?: -- .*)?)$/.exec(line) ?? []
+    const folder = prefix ?? (workspaceName === undefined ? '.' : folderOf(workspaceName))
+    if (script === 'ci') expect(existsSync(`${workspace}/${folder}/package-lock.json`)).toBe(true)
     if (['ci', 'pack', 'install', 'audit'].includes(script)) return
-    const known = workspaceName === undefined ? scripts : (await manifest(folderOf(workspaceName))).scripts
+    const known = (await manifest(folder)).scripts
     expect(Object.keys(known)).toContain(script)
     const options = rest.replace(/^ -- /, '')
     if (script === 'start' && options !== '') expect(() => readOptions(options.split(' '), {})).not.toThrow()

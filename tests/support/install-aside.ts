@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
-import { asideFolder, asidePackages } from './aside.js'
+import { asideExamples, asideFolder, asidePackages } from './aside.js'
 
 mkdirSync(asideFolder, { recursive: true })
-const options = ['--no-audit', '--no-fund', '--no-save', '--prefer-offline', '--loglevel=error']
-execFileSync('npm', ['install', ...options, '--prefix', asideFolder, ...asidePackages], { stdio: 'inherit' })
+const options = ['--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error']
+const npm = (...args: string[]) => execFileSync('npm', [...args, ...options], { stdio: 'inherit' })
+
+npm('install', '--no-save', '--prefix', asideFolder, ...asidePackages)
+for (const folder of asideExamples) npm('ci', '--prefix', folder)
