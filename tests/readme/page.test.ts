@@ -62,7 +62,7 @@ describe(llmsFile, () => {
 })
 
 describe('the commands on the pages', () => {
-  const npm = shown.filter(({ line }) => line.startsWith('npm '))
+  const npm = shown.filter(({ line }) => /^([A-Z_]+=\S+ )*npm /.test(line))
   const server = shown.flatMap(({ page, line }) => {
     const [, rest] = /^(?:[A-Z_]+=\S+ )?(?:npx )?eventcal-server (.*)$/.exec(line) ?? []
     return rest === undefined ? [] : [{ page, rest }]
@@ -70,7 +70,7 @@ describe('the commands on the pages', () => {
 
   it.each(npm)('$page can say: $line', async ({ line }) => {
     const [, script = '', workspaceName, prefix, rest = ''] =
-      /^npm (?:run )?([\w:-]+)(?: -w (\S+))?(?: --prefix (\S+))?((?: -w \S+)*(?: -- .*)?)$/.exec(line) ?? []
+      /npm (?:run )?([\w:-]+)(?: -w (\S+))?(?: --prefix (\S+))?((?: -w \S+)*(?: -- .*)?)$/.exec(line) ?? []
     const folder = prefix ?? (workspaceName === undefined ? '.' : folderOf(workspaceName))
     if (script === 'ci') expect(existsSync(`${workspace}/${folder}/package-lock.json`)).toBe(true)
     if (['ci', 'pack', 'install', 'audit'].includes(script)) return
@@ -88,7 +88,7 @@ describe('the commands on the pages', () => {
 
   it('are ones that this test knows', () => {
     const other = shown.filter(
-      ({ line }) => !/^(npm|curl|export|([A-Z_]+=\S+ )?(npx )?eventcal-server|npx) /.test(line),
+      ({ line }) => !/^(([A-Z_]+=\S+ )*npm|curl|export|([A-Z_]+=\S+ )?(npx )?eventcal-server|npx) /.test(line),
     )
     expect(other).toEqual([])
   })
