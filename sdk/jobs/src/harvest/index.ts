@@ -14,4 +14,4 @@ export {
 } from './model/outcome.js'
 export { type AnswerToName, type NamedAnswer, type NamedStatus, nameAnswer } from './naming/name-answer.js'
 export { harvest } from './run/harvest.js'
-export { siteLines } from './site/address.js'
+export { readAddress, type SiteAddress, siteLines } from './site/address.js'
