@@ -1,6 +1,7 @@
 import type { Fault } from '../fault.js'
 import { boundsFaults } from './bounds.js'
 import { contractFaults } from './contract.js'
+import { harvestFaults } from './harvest.js'
 import { sdkFaults } from './sdk.js'
 import { serviceFaults } from './service.js'
 import { storeFaults } from './store.js'
@@ -14,4 +15,5 @@ export const faults: readonly Fault[] = [
   ...storeFaults,
   ...contractFaults,
   ...sdkFaults,
+  ...harvestFaults,
 ]

@@ -21,6 +21,12 @@ describe('answers that are no calendar', () => {
     expect(nameAnswer(given)).toBeUndefined()
   })
 
+  it('do not include articles that quote them', () => {
+    const quoting = ordinaryPages.filter(({ about }) => about.startsWith('a post'))
+    expect(quoting.length).toBeGreaterThan(5)
+    expect(quoting.map(({ answer: given }) => nameAnswer(given))).toEqual(quoting.map(() => undefined))
+  })
+
   it('decide the outcome of a site', () => {
     const statusOf = (kind: string) =>
       nameAnswer(namedPages.find((one) => one.kind === kind)?.answer ?? answer(''))?.status
