@@ -49,6 +49,14 @@ describeEngine('the HTML of authors and contributors', (engine) => {
       }
     })
 
+    it('trims blanks of ASCII alone where texts are in display form', async () => {
+      await using calendar = await open()
+      const { body } = await calendar.ask('editor', 'POST', '/tags', { name: ' \t\u00a0Tag\u2003 \n' })
+      expect(body.name).toBe(isLive ? '\u00a0Tag\u2003' : 'Tag')
+      const venue = await calendar.ask('editor', 'POST', '/venues', { venue: 'V', city: ' \u00a0Bern ' })
+      expect(venue.body.city).toBe(isLive ? '\u00a0Bern' : 'Bern')
+    })
+
     it('keeps comments of term descriptions where texts are in display form', async () => {
       await using calendar = await open()
       const description = 'a<!-- c --> &bogus; <a href="https://a.example/?b=1&c=2">l</a>'

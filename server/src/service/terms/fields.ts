@@ -19,7 +19,7 @@ export interface TermTextFields {
 /** Reads the texts of a term. A blank name is refused when the term is written, as instances do. */
 export function readTermTexts({ input, site }: Call<WrittenTerm>, refusals: Refusal[]): TermTextFields {
   const sent = input.text('name')
-  const name = typeof sent === 'string' ? termName(withoutTriplets(sent, site.quirks)) : undefined
+  const name = typeof sent === 'string' ? termName(withoutTriplets(sent, site.quirks), site.quirks) : undefined
   if (sent === null || sent === '') refusals.push({ param: 'name', reason: 'name must be a text that is not empty.' })
   if (name !== undefined && !fitsName(name)) refusals.push(longName('name'))
   const description = input.text('description')

@@ -62,7 +62,7 @@ export async function planTerms(
   const param = taxonomies[taxonomy].resource
   const mayCreate = mayManageTerms(call.caller, taxonomy)
   const references = entries.map(String).filter((text) => text.trim() !== '')
-  const nameOf = (reference: string) => termName(withoutTriplets(reference, call.site.quirks))
+  const nameOf = (reference: string) => termName(withoutTriplets(reference, call.site.quirks), call.site.quirks)
   if (new Set(references).size > maxEntries) {
     refusals.push({ param, reason: `${param}: an event can have at most ${maxEntries}.` })
     return undefined

@@ -50,7 +50,7 @@ export function readCost(value: unknown, { costParsing, creating }: CostReading)
 }
 
 function storedCost(texts: readonly string[], listedByComma: boolean, costParsing: boolean): StoredCost {
-  const values = texts.map(plainText).filter((text) => text !== '')
+  const values = texts.map((text) => plainText(text)).filter((text) => text !== '')
   if (values.length === 0) return noCost
   const parts = listedByComma ? values.flatMap((text) => text.split(',').map((part) => part.trim())) : values
   const symbols = new Set(parts.map((part) => symbolOf(part, costParsing)))

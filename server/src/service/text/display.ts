@@ -1,5 +1,6 @@
 import { decodedLater, renderedBlocks } from './blocks.js'
 import { paragraphs } from './paragraphs.js'
+import { trimAscii } from './trim.js'
 import { typographic } from './typography.js'
 
 /** How texts are read. */
@@ -31,10 +32,4 @@ export function displayExcerpt(stored: string, { displayText }: TextForm): strin
 /** The name of the platform in its own spelling, where it begins a word. */
 function wellNamed(html: string): string {
   return html.replace(/( |&#8216;|&#8220;|>|\()Wordpress/g, '$1WordPress')
-}
-
-/** Trims as PHP does: other blanks, such as those that do not break, stay. */
-function trimAscii(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: PHP trims NUL, too
-  return text.replace(/^[ \t\n\r\0\x0b]+|[ \t\n\r\0\x0b]+$/g, '')
 }

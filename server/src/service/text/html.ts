@@ -2,6 +2,7 @@ import { FilterXSS } from 'xss'
 import { BARE_AMPERSAND } from './entities.js'
 import { type AllowedHtml, harmlessStyle, inlineHtml, isAllowedAttribute, postHtml } from './html-allowed.js'
 import { filterHtml } from './kses.js'
+import { trimAscii } from './trim.js'
 
 /** Sanitizing repeats until the text is stable, at most this often; a text that never stabilizes loses all tags. */
 const PASSES = 6
@@ -39,16 +40,21 @@ export function sanitiseInlineHtml(html: string): string {
   return settle(withoutControls(html), cleanInline)
 }
 
-/** A text of one line without tags, as addresses, phone numbers and the like are stored; scripts go with their content. */
-export function plainText(text: string): string {
-  return withoutTags(withoutScripts(withoutControls(text)))
-    .replace(/[\r\n\t ]+/g, ' ')
-    .trim()
+/**
+ * A text of one line without tags, as addresses, phone numbers and the like are stored; scripts go with their content.
+ * Deployed instances (`displayText`) keep blanks around it that are no ASCII.
+ */
+export function plainText(
+  text: string,
+  { displayText }: { readonly displayText: boolean } = { displayText: false },
+): string {
+  const line = withoutTags(withoutScripts(withoutControls(text))).replace(/[\r\n\t ]+/g, ' ')
+  return displayText ? trimAscii(line) : line.trim()
 }
 
 /** The stored form of the name of a category or tag: plain, with `&` as `&amp;`. */
-export function termName(name: string): string {
-  return escapeInline(plainText(name))
+export function termName(name: string, form?: { readonly displayText: boolean }): string {
+  return escapeInline(plainText(name, form))
 }
 
 /** Strips comments and tags but keeps their content. Any `<` that is left is escaped if it could open a tag. */

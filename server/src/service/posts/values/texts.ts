@@ -11,7 +11,7 @@ export function plainField<Name extends string>(
 ): string | null {
   const sent = input.text(name)
   if (sent === undefined) return present ?? null
-  return withoutTriplets(plainText(takeText(sent ?? '', site.quirks)), site.quirks)
+  return withoutTriplets(plainText(takeText(sent ?? '', site.quirks), site.quirks), site.quirks)
 }
 
 /** Returns an HTML text of a payload in stored form (null clears it), or the current value if none was sent. */
