@@ -9,7 +9,7 @@ export type Ref = number | { readonly slug: string | undefined } | { readonly id
 
 /** The id that a reference holds; `undefined` for a slug alone. */
 export function idOf(ref: Ref): number | undefined {
-  return typeof ref === 'object' ? (ref as { readonly id?: number }).id : ref
+  return isObject(ref) ? (ref as { readonly id?: number }).id : ref
 }
 
 /** Reads one record by its id or slug. */
@@ -26,7 +26,11 @@ export async function readRecord(
     throw invalid('id', 'must be a number: these records have no slug route')
   }
   return asRecord(
-    await call(`${resource}.getBySlug`, { ...input, params: { slug: (ref as { slug?: string }).slug } }, options),
+    await call(
+      `${resource}.getBySlug`,
+      { ...input, params: { slug: (ref as { slug?: string } | undefined)?.slug } },
+      options,
+    ),
   )
 }
 
@@ -35,15 +39,16 @@ export async function readRecord(
  * something else, and whoever takes that for the record loses data.
  *
  * @param id the id that it must have
+ * @param outcome `unknown` where it is the answer to a write
  * @throws OutsideContractError whatever `validate` says
  */
-export function asRecord(answered: Answered, id?: unknown): Answered {
+export function asRecord(answered: Answered, id?: unknown, outcome?: 'unknown'): Answered {
   const { body, raw, request } = answered
   if (isRecord(body, id)) return answered
   const issue = isRecord(body)
     ? { path: 'id', message: `is ${body.id}, and not ${id}` }
     : { path: '', message: 'the answer is not a record' }
-  throw new OutsideContractError([issue], raw.status, { request: request(), attempts: raw.attempts })
+  throw new OutsideContractError([issue], raw.status, { request: request(), attempts: raw.attempts, outcome })
 }
 
 /** True for an object with an id, and with this one if it is given. */

@@ -38,6 +38,7 @@ const kinds: ReadonlyMap<unknown, Kind> = new Map<string | number, Kind>([
   [410, NotFoundError],
 ])
 const invalidParam: ErrorCode = 'rest_invalid_param'
+const crashed: ErrorCode = 'internal_server_error'
 const pastEnd: readonly unknown[] = [
   'event-archive-page-not-found',
   'venue-archive-page-not-found',
@@ -54,17 +55,19 @@ export function isPastEnd(error: unknown): boolean {
  *
  * @param body The answer as read from JSON; gateways send other shapes than the service.
  * @param addressed The names of the parameters in the path: instances say 400 where they mean that no such record exists.
+ * @param sent its `outcome` is kept where the instance broke down, so that a write may have been carried out.
  * @param query What was asked: a status that exists is refused with 400 where the caller has no right to see it.
  */
 export function refusalOf(
   status: number,
   body: unknown,
   addressed: readonly string[],
-  context: ErrorContext,
+  sent: ErrorContext,
   query: Readonly<Record<string, unknown>> = {},
 ): CalendarError {
   const refusal = readRefusal(status, body)
   const { serviceCode, params } = refusal
+  const context = hasCrashed(refusal) ? sent : { ...sent, outcome: undefined }
   const Refused = kinds.get(serviceCode) ?? kinds.get(status)
   if (Refused) return new Refused(refusal, Refused === NoServiceError ? { ...context, hint: addressHint } : context)
   const refused = params && !Array.isArray(params) ? Object.keys(params) : []
@@ -81,6 +84,11 @@ export function refusalOf(
 /** The error for a 429: the service says it in JSON, gateways in a page or with nothing. */
 export function rateLimitOf({ headers, json }: RawAnswer, context: ErrorContext): RateLimitedError {
   return new RateLimitedError(readRefusal(429, json?.value), askedWait(429, headers)?.wait ?? unsaidWait, context)
+}
+
+/** True if the instance or a gateway gave up half-way, and not because of what the call asked for. */
+function hasCrashed({ status, serviceCode }: Refusal): boolean {
+  return status >= 500 && status !== 503 && (serviceCode === undefined || serviceCode === crashed)
 }
 
 const writable: readonly string[] = statuses

@@ -124,13 +124,11 @@ export function createSend({ auth, defaults, exchange, report }: SendSetup): Sen
     if (raw.status === 304 && [...plain.keys()].some((name) => name.startsWith('if-'))) {
       throw new NotModifiedError(context())
     }
-    const { value: body, noise } = readJson(raw, () => ({
-      ...context(),
-      outcome: method === 'GET' ? undefined : 'unknown',
-    }))
+    const outcome = method === 'GET' ? undefined : 'unknown'
+    const { value: body, noise } = readJson(raw, () => ({ ...context(), outcome }))
     if (noise) report(name, [{ path: '', message: `unexpected output around the JSON: ${noise}` }])
     if (raw.status < 200 || raw.status > 299) {
-      throw refusalOf(raw.status, body, addressed, context(), query)
+      throw refusalOf(raw.status, body, addressed, { ...context(), outcome }, query)
     }
     return { body, raw, request }
   }

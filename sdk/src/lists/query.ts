@@ -1,5 +1,5 @@
 import type { EventQuery as EventQueryWire } from '@eventcal/contract'
-import { isStrict, isTerm, type ResourceName } from '@eventcal/contract/routes'
+import { isStrict, isTerm, maxPerPage, type ResourceName } from '@eventcal/contract/routes'
 import type { Issue } from '../errors/index.js'
 import type { Moment } from '../values/moment.js'
 import { isDateObject } from '../values/objects.js'
@@ -81,6 +81,12 @@ export function tidyQuery(
       refuse(name, 'must be a whole number, at least 1')
     }
   }
+  // Instances cut larger pages without a word.
+  if (Number(query.per_page) > maxPerPage) refuse('per_page', `must be at most ${maxPerPage}`)
+  for (const [name, value] of Object.entries(query)) {
+    // It would go out as a word.
+    if (!/page$/.test(name) && (value === null || Number.isNaN(value))) refuse(name, 'has no value')
+  }
   if (typeof query.search === 'string' && query.search.trim() === '') refuse('search', 'must not be blank')
   if (resource === 'events') tidyEvents(query, refuse, site)
   if (isTerm(resource)) {
@@ -114,7 +120,7 @@ function tidyEvents(query: Query, refuse: (path: string, message: string) => voi
       const looksWritten = isDate || /^\s*[\d@]/.test(value)
       if (looksWritten && !written) refuse(name, 'must be YYYY-MM-DD HH:MM:SS on a day that exists')
       else if (strict && written?.offsetMs === undefined) refuse(name, 'must have an offset with strict_dates')
-    }
+    } else if (value !== undefined && value !== null) refuse(name, 'must be a text or a Date')
   }
   for (const [stronger, weaker] of overruled) {
     if (query[stronger] !== undefined && query[weaker] !== undefined)

@@ -57,7 +57,8 @@ export function pageSource<One>(
 }
 
 function countIn(value: unknown): number | undefined {
-  return typeof value === 'number' && value >= 0 ? value : undefined
+  const count = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
+  return Number.isSafeInteger(count) && Number(count) >= 0 ? Number(count) : undefined
 }
 
 /** The options with a signal that fires with the caller's and with another. */

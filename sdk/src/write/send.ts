@@ -40,15 +40,12 @@ export async function send(
   const post = async () => {
     const body = encodeFields(resource, fields, { id, dialectOf })
     const since = Date.now()
-    try {
-      const answered =
-        id === undefined
-          ? await call(`${resource}.create`, { body, checked: true }, options)
-          : await call(`${resource}.update`, { params: { id }, body, checked: true }, options)
-      return asRecord(answered, id)
-    } catch (error) {
-      return recover(writer, { id, sent, since, options }, error)
-    }
+    const sending =
+      id === undefined
+        ? call(`${resource}.create`, { body, checked: true }, options)
+        : call(`${resource}.update`, { params: { id }, body, checked: true }, options)
+    const answered = await sending.catch((error: unknown) => recover(writer, { id, sent, since, options }, error))
+    return asRecord(answered, id, 'unknown')
   }
   const turn = (some: readonly Forked[]) => {
     const open = some.filter(({ feature }) => !dialects.isKnown(feature) && !turned.has(feature))
