@@ -19,9 +19,9 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 /**
  * Kilobytes (1000 bytes) of each archive. Raise one only in the commit that makes it larger. Of the server's, 510 are
  * pictures, 340 is pg-mem, which is built in so that it works in pages, 500 is the API reference, and 750 the command,
- * which brings its packages along. Of the SDK's, 105 are source maps with the sources in them.
+ * which brings its packages along. Of the SDK's, 139 are source maps with the sources in them.
  */
-const ceilings = { contract: 140, sdk: 180, jobs: 60, conformance: 140, server: 2400 }
+const ceilings = { contract: 140, sdk: 240, jobs: 60, conformance: 140, server: 2400 }
 
 describe.each(published)('the package %s', (name) => {
   // Of the packages that run inside the programs of others.
