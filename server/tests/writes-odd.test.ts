@@ -60,6 +60,9 @@ describeEngine('writes as instances take them', (engine) => {
       if (!live) return
       expect((await create({ title: 'Thrown away', status: 'trash' })).slug).toBe('thrown-away')
       expect((await create({ slug: 'sent', status: 'trash' })).slug).toBe('sent')
+      // It leaves its slug to others.
+      expect((await create({ slug: 'sent' })).slug).toBe('sent')
+      expect((await create({ slug: 'sent' })).slug).toBe('sent-2')
     })
 
     it('takes a description for a blank title or name on instances', async () => {

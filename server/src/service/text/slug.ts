@@ -1,3 +1,4 @@
+import { trashedEnd } from '../../store/model/trashed-slug.js'
 import { foldAccents } from './accents.js'
 import { withoutTags } from './html.js'
 
@@ -5,8 +6,6 @@ const LONGEST = 200
 /** Only this many characters of a title are read for its slug. */
 const LONGEST_READ = 4000
 const TRASHED = '__trashed'
-/** The suffix is numbered if another trashed record already has the slug. */
-const trashedEnd = /__trashed(?:-\d+)?$/
 
 /** Characters that a slug drops, beside all ASCII ones that are no letter, digit, blank, `_` or `-`. */
 const dropped =

@@ -1,6 +1,7 @@
 import { isUnpublished } from '@eventcal/contract'
 import type { Database } from '../engine.js'
 import type { Taxonomy } from '../model/records.js'
+import { trashedEnd } from '../model/trashed-slug.js'
 
 /** The tables whose slugs are unique, each within itself. */
 export type SlugTable = 'events' | 'venues' | 'organizers'
@@ -10,9 +11,13 @@ const LONGEST = 200
 /** Slugs that the platform keeps for its own pages, such as `/event/gala/feed/`. */
 const reserved: readonly string[] = ['feed', 'rss', 'rss2', 'rdf', 'atom', 'embed']
 
-/** The column that makes a slug unique: the slug, or null where the record does not claim it. */
+/**
+ * The column that makes a slug unique: the slug, or null where the record does not claim it. A record that was created in
+ * the trash leaves its slug to others.
+ */
 export function slugKey(slug: string, status: string): string | null {
-  return slug === '' || isUnpublished(status) ? null : slug
+  const isFree = isUnpublished(status) || (status === 'trash' && !trashedEnd.test(slug))
+  return slug === '' || isFree ? null : slug
 }
 
 /**
