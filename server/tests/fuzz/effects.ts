@@ -51,6 +51,9 @@ export async function checkCreated(written: Written): Promise<void> {
   // Where a site has one venue for each name, it is not new; rights are checked elsewhere.
   demand(!isReused || tableOf(id) !== 'events', () => `${id} answers ${body.id}, which was there before`)
   if (body.hide_from_listings === true) return
+  // Lists do not take an event of instances that ends before it starts.
+  const isBackwards = String(body.utc_end_date) < String(body.utc_start_date)
+  if (isBackwards && rowOf(written.after, 'events', Number(body.id))?.hide_from_listings === true) return
   demand(await isListed(written, written.caller), () => `${id} made ${body.id}, which is not listed as ${body.status}`)
 }
 

@@ -14,7 +14,7 @@ export const storeFaults: readonly Fault[] = [
   {
     name: 'slugs are not unique',
     file: 'server/src/store/tables/slugs.ts',
-    find: "return slug === '' || isUnpublished(status) ? null : slug",
+    find: "return slug === '' || isFree ? null : slug",
     replace: 'return null',
     caughtBy: { file: records, title: 'give up a slug only to one' },
   },
