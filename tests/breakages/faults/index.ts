@@ -2,6 +2,7 @@ import type { Fault } from '../fault.js'
 import { boundsFaults } from './bounds.js'
 import { contractFaults } from './contract.js'
 import { harvestFaults } from './harvest.js'
+import { jobFaults } from './jobs.js'
 import { sdkFaults } from './sdk.js'
 import { serviceFaults } from './service.js'
 import { storeFaults } from './store.js'
@@ -16,4 +17,5 @@ export const faults: readonly Fault[] = [
   ...contractFaults,
   ...sdkFaults,
   ...harvestFaults,
+  ...jobFaults,
 ]
