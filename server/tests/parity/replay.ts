@@ -121,8 +121,9 @@ async function replayOne(
   const found = compareAnswer(exchange, answer, { ...options, site, ids })
   // A record that was changed in the recording alone is compared in its other fields.
   const isLost = options.profile === 'live' && first === undefined && found.length > 0 && touched.has(exchange)
-  const apart = isLost && touched.explains(exchange, found) ? 'after-never-imitated' : first
-  const differences = apart === undefined ? found : checkApart(apart, exchange, answer, options.knowsCode)
+  const left = isLost ? touched.unexplained(exchange, found) : found
+  const apart = isLost && left.length === 0 ? 'after-never-imitated' : first
+  const differences = apart === undefined ? left : checkApart(apart, exchange, answer, options.knowsCode)
   const isAsRecorded = apart === 'safer-here' && options.profile === 'live' && found.length === 0
   const unsafe = isAsRecorded ? [{ pointer: 'answer', expected: 'a safer one', actual: 'the recorded one' }] : []
   const faults = fault === undefined ? [] : [{ pointer: 'fault', actual: told(fault) }]

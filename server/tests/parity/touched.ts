@@ -47,14 +47,14 @@ export class TouchedRecords {
     return this.#touched.has(recordIn(exchange) ?? '')
   }
 
-  /** True if an exchange about one of the records differs by what the write has changed, or by what it may have. */
-  explains(exchange: Exchange, differences: readonly Difference[]): boolean {
+  /** Returns the differences of an exchange about one of the records that the write cannot have caused. */
+  unexplained(exchange: Exchange, differences: readonly Difference[]): readonly Difference[] {
     const touched = this.#touched.get(recordIn(exchange) ?? '')
-    if (touched === undefined) return false
-    if (touched === 'all') return true
+    if (touched === undefined) return differences
+    if (touched === 'all') return []
     // The status of a record decides about the status of answers.
-    return differences.every(({ pointer }) =>
-      touched.has(pointer === 'status' ? 'status' : (pointer.split('/')[1] ?? '')),
+    return differences.filter(
+      ({ pointer }) => !touched.has(pointer === 'status' ? 'status' : (pointer.split('/')[1] ?? '')),
     )
   }
 }
