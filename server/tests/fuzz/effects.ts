@@ -57,9 +57,13 @@ export async function checkCreated(written: Written): Promise<void> {
   demand(await isListed(written, written.caller), () => `${id} made ${body.id}, which is not listed as ${body.status}`)
 }
 
-/** The lists take dates with years of four digits; others are not looked for. */
-function isBeyondDates({ body }: Written): boolean {
-  return typeof body.start_date === 'string' && !/^[1-9]\d{3}-/.test(body.start_date)
+/**
+ * The lists take dates with years of four digits, and instances list no event that ends before it starts; others are not
+ * looked for.
+ */
+function isBeyondDates({ body: { start_date, end_date } }: Written): boolean {
+  if (typeof start_date !== 'string') return false
+  return !/^[1-9]\d{3}-/.test(start_date) || (typeof end_date === 'string' && end_date < start_date)
 }
 
 async function isListed(written: Written, caller: Caller): Promise<boolean> {
