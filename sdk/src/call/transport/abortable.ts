@@ -27,7 +27,7 @@ export async function abortable<Result>(
  * would do it at once.
  */
 export function after(time: number, work: () => void): () => void {
-  const timer = time < 2 ** 31 ? setTimeout(work, time) : undefined
+  const timer = time < 2 ** 31 ? setTimeout(work, Math.ceil(time)) : undefined
   return () => clearTimeout(timer)
 }
 

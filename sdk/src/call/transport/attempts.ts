@@ -16,6 +16,9 @@ export type AttemptWithin = (time: number) => Promise<{ readonly status: number;
  */
 export type Attempts = (transmission: Transmission, attempt: AttemptWithin) => Promise<void>
 
+/** Milliseconds without which an attempt is not begun; timers fire up to one too early. */
+const leastTime = 1
+
 /** The attempts of one client. A 429 to one of its calls holds all of them back, which would else only prolong it. */
 export function createAttempts(): Attempts {
   let closedUntil = 0
@@ -45,12 +48,13 @@ export function createAttempts(): Attempts {
         if (!isRepeated || (asked ?? 0) > retry.maxRetryAfter) return
         wait = asked ?? backOff(retry, made)
         // An answer that is had says more than that the time is over.
-        if (repeats === 'none' || made >= retry.limit || monotonic() + wait > deadline) return
+        if (repeats === 'none' || made >= retry.limit || monotonic() + wait + leastTime > deadline) return
       } catch (error) {
         wait = backOff(retry, made)
         const isRepeated =
           repeats === 'all' ? error instanceof AttemptFailed || error instanceof OutOfTime : isUnsent(error)
-        if (!isRepeated || repeats === 'none' || made >= retry.limit || monotonic() + wait > deadline) throw error
+        if (!isRepeated || repeats === 'none' || made >= retry.limit || monotonic() + wait + leastTime > deadline)
+          throw error
       }
       await sleep(wait, signal)
     }

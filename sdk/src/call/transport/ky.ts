@@ -28,7 +28,7 @@ export const kyTransport: Transport = async ({ url, method, headers, body, cooki
 
 /** Timers have no room for more than 24 days, and would end the call at once. */
 function timed(time: number): number | false {
-  return time < 2 ** 31 ? Math.max(1, time) : false
+  return time < 2 ** 31 ? Math.max(1, Math.ceil(time)) : false
 }
 
 function orAborted<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
