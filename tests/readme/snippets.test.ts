@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { format } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { binary, run, workspace } from '../support/workspace.js'
+import { workspace } from '../support/workspace.js'
 import { errorMeanings } from './error-meanings.js'
 import { pages } from './pages.js'
 import { type Sites, startSites } from './sites.js'
@@ -11,7 +11,6 @@ import { snippetsOf } from './snippet.js'
 
 const snippets = pages.flatMap(snippetsOf)
 const programs = snippets.filter(({ isTest, isTypeOnly }) => !isTest && !isTypeOnly)
-const tests = snippets.filter(({ isTest }) => isTest)
 
 let folder: string
 let sites: Sites
@@ -21,10 +20,6 @@ beforeAll(async () => {
   folder = await mkdtemp(`${workspace}/tests/.readme-`)
   sites = await startSites()
   for (const { fileName, module } of snippets) await writeFile(join(folder, fileName), module)
-  await writeFile(
-    join(folder, 'vitest.config.js'),
-    `export default { resolve: { tsconfigPaths: true }, test: { include: ['*.test.ts'] } }\n`,
-  )
 })
 afterAll(async () => {
   vi.unstubAllGlobals()
@@ -71,12 +66,5 @@ describe('the snippets of the pages', () => {
       log.mockRestore()
     }
     if (heading === "List next month's events") expect(printed).not.toEqual([])
-  })
-
-  it('run as tests of Vitest', { timeout: 60_000 }, async () => {
-    expect(tests.length).toBeGreaterThan(1)
-    const { code, stdout, stderr } = await run(binary('vitest'), ['run', '--root', folder])
-    expect(code, stdout + stderr).toBe(0)
-    expect(stdout).toMatch(new RegExp(`Test Files +${tests.length} passed`))
   })
 })

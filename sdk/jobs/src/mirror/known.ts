@@ -12,7 +12,10 @@ export interface Known {
   readonly settled: boolean
   readonly status?: EventStatus | undefined
   readonly listed: boolean
-  /** False while an event is told for the first time: a run that is cut off there leaves open if it was taken. */
+  /**
+   * False while an event is told for the first time, or told to be removed: a run that is cut off there leaves open if
+   * that was taken.
+   */
   readonly isTold: boolean
 }
 

@@ -121,6 +121,8 @@ export async function* changesOf(
   if (gone.length > 0) await confirm(met, read, tally)
   for (const id of gone) {
     if (met.has(id)) continue
+    // It can be back before the next run, which then has to know that the removal may have been taken.
+    await session.set(keyOf(id), { ...(known.get(id) ?? untold), digest: '', settled: false, isTold: false })
     yield tally.count({ type: 'removed', id })
     await session.delete(keyOf(id))
   }

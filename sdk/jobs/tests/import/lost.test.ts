@@ -32,7 +32,17 @@ function faultsOf(random: Random, late: (() => Promise<unknown>)[], kill: () => 
   const often = random.pick([0, 0.1, 0.3])
   let left = random.chance(0.7) ? random.below(30) : Number.POSITIVE_INFINITY
   let isDead = false
-  return async (request, pass) => {
+  const underWay = new Set<Promise<unknown>>()
+  return async (request, send) => {
+    const pass = () => {
+      const sent = send()
+      underWay.add(sent)
+      sent.then(
+        () => underWay.delete(sent),
+        () => underWay.delete(sent),
+      )
+      return sent
+    }
     // Nothing that a killed process would still do reaches the network.
     if (isDead) return new Promise(() => {})
     const before = random.chance(0.3) ? late.shift() : undefined
@@ -44,6 +54,8 @@ function faultsOf(random: Random, late: (() => Promise<unknown>)[], kill: () => 
       const fate = random.below(4)
       if (fate < 2) await pass()
       if (fate === 2 && isCreate) late.push(pass)
+      // What the network has of other requests is carried out before the next process asks: only creates of events are late.
+      await Promise.allSettled(underWay)
       kill()
       return new Promise(() => {})
     }
@@ -108,7 +120,7 @@ function repeated(names: readonly string[]): string[] {
 it('no event, venue or tag is there twice after lost answers and kills, and the next run sends nothing', {
   timeout: 1_200_000,
 }, async () => {
-  const histories = isThorough() ? 200 : 10
+  const histories = isThorough() ? 200 : 4
   let runs = 0
   for (let seed = 1; seed <= histories; seed++) {
     const site = await emptySite(seed % 2 === 0 ? 'live' : 'reference')

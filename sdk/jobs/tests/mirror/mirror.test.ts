@@ -74,6 +74,20 @@ describe('mirror', () => {
     expect((await run()).told).toEqual(['added 1'])
   })
 
+  it('tells an event as added again that is back after a run was cut off while it removed it', async () => {
+    const { calendar, events, state, run } = await mirrored(3)
+    const [first] = events
+    if (!first) throw new Error('no event')
+    first.state = 'trashed'
+    for await (const change of mirror(clientOf(calendar), { state })) {
+      expect(tell(change)).toBe('removed 1')
+      break
+    }
+    first.state = 'public'
+    expect((await run()).told).toEqual(['added 1'])
+    expect((await run()).told).toEqual([])
+  })
+
   it('tells a hidden event as changed and unlisted, once, and follows it', async () => {
     const { events, run } = await mirrored(5)
     const [first] = events
