@@ -35,7 +35,7 @@ export default defineConfig([
     ...shared,
     ...inPages.options,
     entry: { fetch: 'src/fetch.ts', msw: 'src/msw.ts' },
-    noExternal: ['@eventcal/contract', 'pg-mem', 'pgsql-ast-parser', 'qs', 'xss', 'zod'],
+    noExternal: ['@eventcal/contract', 'image-size', 'pg-mem', 'pgsql-ast-parser', 'qs', 'xss', 'zod'],
     esbuildPlugins: [...inPages.plugins, keepNotices('THIRD-PARTY-LICENSES.txt')],
     outExtension: () => ({ js: '.js' }),
   },

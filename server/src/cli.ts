@@ -3,6 +3,7 @@ import { styleText } from 'node:util'
 import { createClock } from './app/clock.js'
 import { type CommandOptions, helpText, readOptions } from './command/cli-options.js'
 import { runCommand } from './command/database-commands.js'
+import { execute } from './command/exec.js'
 import { createLog } from './command/log.js'
 import { databaseTrouble, openPostgres } from './command/operating-options.js'
 import { printable } from './command/printable.js'
@@ -19,12 +20,17 @@ const paint = (style: 'bold' | 'dim' | 'cyan' | 'red', text: string) =>
 const settingsMaxAge = 1000
 
 async function main(): Promise<void> {
-  const code = await runCommand(process.argv.slice(2), process.env)
+  const args = process.argv.slice(2)
+  if (args[0] === 'exec') {
+    process.exitCode = await execute(args.slice(1), process.env, start)
+    return
+  }
+  const code = await runCommand(args, process.env)
   if (code !== undefined) {
     process.exitCode = code
     return
   }
-  const options = readOptions(process.argv.slice(2), process.env)
+  const options = readOptions(args, process.env)
   if (options === 'help') return console.log(helpText())
   if (options === 'version') return console.log(version())
   const save = options.saveSite ? createSaver(options.saveSite) : undefined
@@ -44,9 +50,19 @@ async function withCopy(
   save: SaveSite | undefined,
 ): Promise<CommandOptions> {
   const { copyForCommand } = await import('./command/copy.js')
-  const { site, profile } = await copyForCommand(from.address, options.allowedImageHosts, process.stderr)
+  const { site, profile, namespace, basePath } = await copyForCommand(
+    from.address,
+    options.allowedImageHosts,
+    process.stderr,
+  )
   await save?.(async () => site).catch(complain)
-  return { ...options, seed: site, profile: from.profile ?? profile }
+  return {
+    ...options,
+    seed: site,
+    profile: from.profile ?? profile,
+    namespace: options.namespace ?? namespace,
+    basePath: options.basePath ?? basePath,
+  }
 }
 
 async function start(options: CommandOptions, save: SaveSite | undefined): Promise<RunningServer> {
@@ -58,6 +74,8 @@ async function start(options: CommandOptions, save: SaveSite | undefined): Promi
     log: level,
     operating,
     saveSite: _file,
+    namespace,
+    basePath,
     ...rest
   } = options
   const database = databaseUrl ? await openPostgres(databaseUrl, operating) : undefined
@@ -65,6 +83,8 @@ async function start(options: CommandOptions, save: SaveSite | undefined): Promi
   try {
     return await startServer({
       ...rest,
+      ...(namespace === undefined ? {} : { namespace }),
+      ...(basePath === undefined ? {} : { basePath }),
       ...(publicUrl ? { publicUrl } : {}),
       ...(database ? { database, settingsMaxAge } : {}),
       ...operating,

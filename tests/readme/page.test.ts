@@ -82,7 +82,8 @@ describe('the commands on the pages', () => {
 
   it.each(server)('$page can say: eventcal-server $rest', ({ rest }) => {
     // A word instead of options is a subcommand.
-    if (/^[a-z]/.test(rest)) expect(['migrate', 'seed', 'export', 'import', 'user']).toContain(rest.split(' ')[0])
+    if (/^[a-z]/.test(rest))
+      expect(['migrate', 'seed', 'export', 'import', 'user', 'exec']).toContain(rest.split(' ')[0])
     else expect(() => readOptions(withoutFiles(rest).split(' '), {})).not.toThrow()
   })
 

@@ -16,8 +16,9 @@ import { UsageError } from './usage-error.js'
 export interface CommandOptions {
   readonly port: number
   readonly host: string
-  readonly namespace: string
-  readonly basePath: string
+  /** `undefined` where nothing was said. */
+  readonly namespace: string | undefined
+  readonly basePath: string | undefined
   readonly publicUrl: string | undefined
   readonly seed: Seed
   readonly timezone: string
@@ -54,8 +55,12 @@ interface Option {
 const options = {
   port: { value: 'NUMBER', help: 'port to listen on, 0 for any free port', fallback: '4010' },
   host: { value: 'HOST', help: 'address to listen on', fallback: '127.0.0.1' },
-  namespace: { value: 'PATH', help: 'API namespace', fallback: defaultNamespace },
-  'base-path': { value: 'PATH', help: 'path before the namespace, such as /wp-json', fallback: '' },
+  preset: { value: 'NAME', help: 'wordpress: --base-path /wp-json --namespace tribe/events/v1 --profile live' },
+  namespace: { value: 'PATH', help: `API namespace (default ${defaultNamespace}, with --from that of the site)` },
+  'base-path': {
+    value: 'PATH',
+    help: 'path before the namespace, such as /wp-json (default: none, with --from that of the site)',
+  },
   'public-url': { value: 'URL', help: 'public base URL for links in responses; default: the listening address' },
   seed: { value: 'SEED', help: 'initial data: demo, empty, or a number of demo events', fallback: 'demo' },
   site: { value: 'FILE', help: 'initial data from a site file, instead of --seed' },
@@ -63,7 +68,7 @@ const options = {
   'save-site': { value: 'FILE', help: 'save the site to this file on exit and on SIGUSR2' },
   timezone: { value: 'ZONE', help: 'time zone of the site, such as Europe/Paris', fallback: 'UTC' },
   clock: { value: 'TIME', help: 'start time of the clock, such as 2026-11-21T01:55:24Z; default: now' },
-  profile: { value: 'NAME', help: 'reference, or live to behave as deployed sites do', fallback: 'reference' },
+  profile: { value: 'NAME', help: 'reference (the default), or live to behave as deployed sites do' },
   quirk: { value: '[+-]NAME', help: 'switch a quirk on or off, on top of the profile', multiple: true },
   extension: {
     value: 'NAME',
@@ -80,6 +85,18 @@ const options = {
   log: { value: 'LEVEL', help: 'log level: off, errors or requests', fallback: 'errors' },
   ...operatingOptions,
 } as const satisfies Record<string, Option>
+
+/** Options that a name sets; those that are given win. */
+interface Preset {
+  readonly namespace?: string
+  readonly basePath?: string
+  readonly profile?: Profile
+}
+
+const presets = {
+  wordpress: { namespace: 'tribe/events/v1', basePath: '/wp-json', profile: 'live' },
+} as const satisfies Record<string, Preset>
+const presetNames = ['wordpress'] as const
 
 type OptionName = keyof typeof options
 const names = Object.keys(options).filter((key): key is OptionName => Object.hasOwn(options, key))
@@ -139,18 +156,23 @@ export function readOptions(
     const given = values[name]
     return Array.isArray(given) ? given.map(String) : (env[variableOf(name)] ?? '').split(',').filter(Boolean)
   }
+  const presetName = one('preset')
+  const preset: Preset = presetName ? presets[oneOf('preset', presetName, presetNames)] : {}
+  const [namespace, basePath] = [one('namespace') ?? preset.namespace, one('base-path') ?? preset.basePath]
+  const profileName = one('profile') ?? preset.profile
+  const profile = profileName === undefined ? undefined : oneOf<Profile>('profile', profileName, ['reference', 'live'])
   const timezone = one('timezone') ?? 'UTC'
   if (!parseZone(timezone)) throw new UsageError(`--timezone: "${timezone}" is not a time zone, such as Europe/Paris`)
   return {
     port: readPort(one('port') ?? ''),
     host: one('host') ?? '',
-    namespace: readNamespace(one('namespace') ?? ''),
-    basePath: readBasePath(one('base-path') ?? ''),
+    namespace: namespace === undefined ? undefined : readNamespace(namespace),
+    basePath: basePath === undefined ? undefined : readBasePath(basePath),
     publicUrl: readUrl(one('public-url')),
     seed: readSeed(one('seed') ?? '', one('site')),
     timezone,
     log: oneOf('log', one('log') ?? '', ['off', 'errors', 'requests']),
-    profile: oneOf('profile', one('profile') ?? '', ['reference', 'live']),
+    profile: profile ?? 'reference',
     quirks: readQuirks(many('quirk')),
     clock: readClock(one('clock')),
     extensions: many('extension').map((text) => oneOf('extension', text, extensionNames)),
@@ -160,7 +182,7 @@ export function readOptions(
     testControls: readFlag('test-controls', one('test-controls')),
     frontPage: !readFlag('no-front-page', one('no-front-page')),
     saveSite: readTarget(one('save-site')),
-    from: readFrom((name) => (values[name] === undefined ? env[variableOf(name)] : String(values[name]))),
+    from: readFrom(one('from'), one('site'), profile),
   }
 }
 
@@ -252,15 +274,14 @@ function readTarget(file: string | undefined): string | undefined {
   }
 }
 
-function readFrom(text: (name: OptionName) => string | undefined): CommandOptions['from'] {
-  const address = text('from')
+function readFrom(
+  address: string | undefined,
+  site: string | undefined,
+  profile: Profile | undefined,
+): CommandOptions['from'] {
   if (address === undefined || address === '') return undefined
-  if (text('site')) throw new UsageError('--from and --site cannot be combined: both select the initial data')
-  const profile = text('profile')
-  return {
-    address,
-    profile: profile === undefined ? undefined : oneOf<Profile>('profile', profile, ['reference', 'live']),
-  }
+  if (site) throw new UsageError('--from and --site cannot be combined: both select the initial data')
+  return { address, profile }
 }
 
 /** The first problems in one line. */

@@ -6,6 +6,15 @@ import type { Site } from '../store/site/read.js'
 import { printable } from './printable.js'
 import { showProgress } from './progress.js'
 
+/** A copy, with the settings by which a server answers as the source does. */
+export interface CopiedSite {
+  readonly site: Site
+  readonly profile: Profile
+  readonly namespace: string
+  /** The path before the namespace; that of WordPress for a source with `?rest_route=`, whose path is a parameter. */
+  readonly basePath: string
+}
+
 /**
  * Copies an instance for the CLI and reports progress and findings on `stream`.
  *
@@ -16,11 +25,20 @@ export async function copyForCommand(
   address: string,
   allowedHosts: readonly string[],
   stream: NodeJS.WriteStream,
-): Promise<{ readonly site: Site; readonly profile: Profile }> {
+): Promise<CopiedSite> {
   const progress = showProgress(stream)
   const fetch = createSiteFetch([...typedHosts(address), ...allowedHosts])
   const options = { fetch, now: () => Date.now(), onProgress: progress.update }
   const copy = await copySite(address, options).finally(progress.end)
   for (const line of reportCopy(copy)) stream.write(`${printable(line)}\n`)
-  return { site: copy.site, profile: profileOf(copy) }
+  const { baseUrl, namespace } = copy.instance
+  return { site: copy.site, profile: profileOf(copy), namespace, basePath: basePathOf(baseUrl) }
+}
+
+function basePathOf(baseUrl: string): string {
+  const { pathname, searchParams } = new URL(baseUrl)
+  const path = pathname.replace(/\/+$/, '')
+  if (searchParams.has('rest_route')) return '/wp-json'
+  // A path with other characters cannot be served; the API of the source then answers at the root.
+  return /^(\/[\w.~-]+)*$/.test(path) ? path : ''
 }

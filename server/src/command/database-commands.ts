@@ -18,9 +18,15 @@ const commands: readonly Command[] = [
   changePassword,
 ]
 
+/** The command that needs a server in place of a database; it is run elsewhere. */
+const execUsage = ['exec -- COMMAND', 'run a command, such as a test suite, beside a server of its own'] as const
+
 /** The lines of `--help` about commands. */
 export function commandLines(): string[] {
-  const usages = commands.map(({ name, operands, help }) => [[name, ...operands].join(' '), help] as const)
+  const usages = [
+    execUsage,
+    ...commands.map(({ name, operands, help }) => [[name, ...operands].join(' '), help] as const),
+  ]
   const width = Math.max(...usages.map(([usage]) => usage.length))
   return usages.map(([usage, help]) => `  ${usage.padEnd(width)}  ${help}`)
 }
