@@ -44,8 +44,8 @@ const environment = (name: string, options: Options = {}) =>
 export default defineConfig({
   test: {
     reporters: ['default', slowestFiles],
-    // By default one core is left to the machine, which is half of many.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // By default one core is left to the machine, which is half of many. Tests that wait leave room for a third worker.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       quick('contract'),
       quick('sdk'),

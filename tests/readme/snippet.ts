@@ -15,6 +15,16 @@ export interface Snippet {
   readonly module: string
 }
 
+/** True for a program, which can be run as it stands: neither a test nor types alone. */
+export function isProgram({ isTest, isTypeOnly }: Snippet): boolean {
+  return !isTest && !isTypeOnly
+}
+
+/** True for the snippets that a newcomer meets first; `npm test` runs these. */
+export function isFrontDoor({ page }: Snippet): boolean {
+  return ['README.md', 'sdk/README.md', 'server/README.md', 'contract/README.md', 'docs/errors.md'].includes(page)
+}
+
 /** Names that a snippet may use without declaring them: a client with credentials, and an event of the site. */
 const granted = {
   calendar: [
