@@ -4,7 +4,7 @@ import { createTally } from './tally.js'
 import { type Change, type Mirror, MirrorError, type MirrorOptions, type MirrorReport } from './types.js'
 
 /**
- * The differences between a calendar and what earlier runs told of it: `added`, `changed`, `canceled`, `removed`.
+ * The changes of a calendar since the last run: `added`, `changed`, `canceled`, `removed`.
  *
  * Each change is stored in the state when the next one is asked for. A run that ends in between, even by a kill, is
  * followed by one that tells that change again, and none is lost.

@@ -7,7 +7,7 @@ import { createFakeCalendar, type FakeCalendar, page, refusal } from '../support
 const clientOf = ({ fetch }: { fetch(request: Request): Promise<Response> }) =>
   createClient({ baseUrl: 'https://example.com', fetch, retry: 0, validate: 'off', onWarning: () => {} })
 
-/** A calendar with so many events, and a state that has been told of them all. */
+/** A calendar with so many events, and the state of a run that reported all of them. */
 async function mirrored(count: number) {
   const calendar = createFakeCalendar()
   const events = Array.from({ length: count }, () => calendar.add())

@@ -29,7 +29,7 @@ out. Writes JSON lines to FILE: {"type":"event","site",…,"event"} for each eve
 Run it again to go on after Ctrl-C, a kill or a power cut: sites with a result in FILE are left out.
 
   --out FILE             where to write, and where to go on
-  --contact ADDRESS      mail or URL at which owners of sites reach you; stands in the user agent
+  --contact ADDRESS      mail or URL at which owners of sites reach you; part of the user agent
   --upcoming             events that have not ended; default: events of all times
   --again STATUS         harvest sites of FILE with this status again (repeatable)
   --pause SECONDS        between two requests to a host, where its robots.txt asks for no more (default 0.5)

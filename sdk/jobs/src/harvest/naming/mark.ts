@@ -78,7 +78,7 @@ export function status(...statuses: readonly number[]): Find {
   return (facts) => (statuses.includes(facts.status) ? `HTTP ${facts.status}` : undefined)
 }
 
-/** Any status that refuses: everything from 400 but for 404 and 410, which ordinary pages have. */
+/** Any status that refuses: everything from 400 on, except 404 and 410, which ordinary pages have. */
 export const refused: Find = (facts) =>
   facts.status >= 400 && facts.status !== 404 && facts.status !== 410 ? `HTTP ${facts.status}` : undefined
 
