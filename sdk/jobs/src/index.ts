@@ -4,8 +4,8 @@
  * @module
  */
 export { eventcal } from './command/eventcal.js'
-export type { ExitCode } from './command/shared/command.js'
-export type { Surroundings } from './command/shared/surroundings.js'
+export type { ExitCode } from './command/support/command.js'
+export type { Surroundings } from './command/support/surroundings.js'
 export * from './harvest/index.js'
 export * from './import/index.js'
 export * from './mirror/index.js'

@@ -60,7 +60,7 @@ export function createMedia(call: SiteCall): MediaClient {
   }
 }
 
-/** The subtype of `image/png` and the like, which is the extension as well, but for one that has two. */
+/** The file extension for a media type such as `image/png`: its subtype, except `jpg` for JPEG. */
 function extensionOf({ type }: Blob): string {
   return /^\w+\/(\w+)/.exec(type)?.[1]?.replace('jpeg', 'jpg') ?? 'bin'
 }

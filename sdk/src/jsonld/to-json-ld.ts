@@ -2,11 +2,13 @@ import type { CalendarEvent } from '@eventcal/contract'
 import { websiteOf } from '../normalize/fields.js'
 import { image, type Picture } from '../normalize/image.js'
 import { organizers, venues } from '../normalize/links.js'
+import { pointOf } from '../normalize/place.js'
 import { statusOf } from '../normalize/status.js'
 import { decoded } from '../text/decoded.js'
 import { htmlToText } from '../text/html.js'
 import { type EventTime, endOf, startOf } from '../time/event-time.js'
 import { textOf } from '../values/objects.js'
+import { fixedZone } from '../values/zone.js'
 import type { EventJsonLd, OfferJsonLd, PlaceJsonLd } from './types.js'
 
 /** How an event is described. */
@@ -79,13 +81,14 @@ const statusNames = {
   untold: undefined,
 } as const
 
+const minute = 60_000
+
 /** A day, or the time of the wall with its offset from UTC. */
 function writtenOf({ allDay, date, wallTime, instant }: EventTime): string {
   if (allDay) return date
-  const minutes = Math.round((Date.parse(`${wallTime.replace(' ', 'T')}Z`) - instant.getTime()) / 60_000)
-  const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
-  const offset = `${minutes < 0 ? '-' : '+'}${two(Math.abs(minutes) / 60)}:${two(Math.abs(minutes) % 60)}`
-  return `${wallTime.replace(' ', 'T')}${offset}`
+  const wall = wallTime.replace(' ', 'T')
+  const { name } = fixedZone(Math.round((Date.parse(`${wall}Z`) - instant.getTime()) / minute) * minute)
+  return wall + (name === 'UTC' ? '+00:00' : name)
 }
 
 function placeOf(venue: ReturnType<typeof venues>[number]): PlaceJsonLd | undefined {
@@ -100,27 +103,15 @@ function placeOf(venue: ReturnType<typeof venues>[number]): PlaceJsonLd | undefi
   })
   const hasAddress = Object.keys(lines).length > 1
   if (name === '' && !hasAddress) return undefined
+  const point = pointOf(venue.geo_lat, venue.geo_lng)
   return told({
     '@type': 'Place' as const,
     name,
     address: hasAddress ? lines : undefined,
-    geo: geoOf(venue),
+    geo: point && { '@type': 'GeoCoordinates' as const, ...point },
     telephone: textOf(phone),
     sameAs: textOf(website),
   })
-}
-
-function geoOf({ geo_lat, geo_lng }: { readonly geo_lat?: unknown; readonly geo_lng?: unknown }) {
-  const [latitude, longitude] = [degrees(geo_lat, 90), degrees(geo_lng, 180)]
-  // Instances say 0, 0 where they know no place.
-  if (latitude === undefined || longitude === undefined || (latitude === 0 && longitude === 0)) return undefined
-  return { '@type': 'GeoCoordinates' as const, latitude, longitude }
-}
-
-function degrees(value: unknown, most: number): number | undefined {
-  const number =
-    (typeof value === 'string' && value.trim() !== '') || typeof value === 'number' ? Number(value) : Number.NaN
-  return Math.abs(number) <= most ? number : undefined
 }
 
 /** An offer needs an amount and a currency by its code; of several amounts it is the lowest. */

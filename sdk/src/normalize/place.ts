@@ -34,7 +34,8 @@ export function lineOf(value: unknown): string {
   return decodeEntities(textOf(value)).replace(/\s+/g, ' ').trim()
 }
 
-function pointOf(north: unknown, east: unknown): Coordinates | undefined {
+/** Coordinates in degrees, as numbers or texts; `undefined` outside of the earth, and for 0, 0. */
+export function pointOf(north: unknown, east: unknown): Coordinates | undefined {
   const [latitude, longitude] = [degrees(north, 90), degrees(east, 180)]
   if (latitude === undefined || longitude === undefined || (latitude === 0 && longitude === 0)) return undefined
   return { latitude, longitude }

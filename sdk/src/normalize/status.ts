@@ -1,4 +1,4 @@
-/** Whether an event takes place as announced. */
+/** The state of an event: it takes place as announced, or was canceled or postponed. */
 export type EventStatus = 'scheduled' | 'canceled' | 'postponed'
 
 /** The names of schema.org for the states of an event, and what each means for visitors. */
@@ -15,7 +15,7 @@ const states: Readonly<Record<string, EventStatus>> = {
 const byWeight = ['canceled', 'postponed', 'scheduled'] as const
 
 /**
- * Whether an event takes place, was canceled, or was postponed without a new date. `undefined` where the answer does not
+ * The state of an event: it takes place, was canceled, or was postponed without a new date. `undefined` where the answer does not
  * say: instances tell it in `json_ld` alone, which only the answers to single reads carry (`get`, `getBySlug`), and not
  * those of protected events. The events of a list therefore have no status until they are read one by one.
  *

@@ -1,9 +1,9 @@
 import { isCalendarError } from '@eventcal/sdk'
 import { StateError } from '../state/index.js'
 import { commands } from './commands/index.js'
-import { CannotRun } from './shared/cannot-run.js'
-import type { ExitCode } from './shared/command.js'
-import type { Surroundings } from './shared/surroundings.js'
+import { CannotRun } from './support/cannot-run.js'
+import type { ExitCode } from './support/command.js'
+import type { Surroundings } from './support/surroundings.js'
 
 /**
  * The command `eventcal` as a function: arguments in, exit code out.

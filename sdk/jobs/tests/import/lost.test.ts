@@ -54,7 +54,7 @@ function faultsOf(random: Random, late: (() => Promise<unknown>)[], kill: () => 
       const fate = random.below(4)
       if (fate < 2) await pass()
       if (fate === 2 && isCreate) late.push(pass)
-      // What the network has of other requests is carried out before the next process asks: only creates of events are late.
+      // Other requests in flight are carried out before the next process starts: only creates of events are late.
       await Promise.allSettled(underWay)
       kill()
       return new Promise(() => {})

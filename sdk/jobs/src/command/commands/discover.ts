@@ -1,7 +1,7 @@
-import { readArguments } from '../shared/arguments.js'
-import { find } from '../shared/calendar.js'
-import type { Command } from '../shared/command.js'
-import { coloursFor } from '../shared/print.js'
+import { readArguments } from '../support/arguments.js'
+import { find } from '../support/calendar.js'
+import type { Command } from '../support/command.js'
+import { coloursFor } from '../support/print.js'
 
 /** `eventcal discover`: finds the calendar of a site. */
 export const discoverCommand: Command = {

@@ -10,11 +10,11 @@ import {
   siteStatuses,
 } from '../../harvest/index.js'
 import type { SiteResult, SiteStatus } from '../../harvest/model/outcome.js'
-import { readArguments, wholeNumber } from '../shared/arguments.js'
-import { CannotRun } from '../shared/cannot-run.js'
-import type { Command } from '../shared/command.js'
-import { coloursFor, createProgress, printable } from '../shared/print.js'
-import type { Surroundings } from '../shared/surroundings.js'
+import { readArguments, wholeNumber } from '../support/arguments.js'
+import { CannotRun } from '../support/cannot-run.js'
+import type { Command } from '../support/command.js'
+import { coloursFor, createProgress, printable } from '../support/print.js'
+import type { Surroundings } from '../support/surroundings.js'
 
 /** `eventcal harvest`: reads the calendars of many sites into a file. */
 export const harvestCommand: Command = {

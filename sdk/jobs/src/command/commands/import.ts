@@ -1,13 +1,13 @@
 import type { EventCreate } from '@eventcal/sdk'
 import { ImportError, importEvents, type RecordReport } from '../../import/index.js'
-import { readArguments, wholeNumber } from '../shared/arguments.js'
-import { calendarHelp, calendarOptions, openCalendar } from '../shared/calendar.js'
-import { CannotRun } from '../shared/cannot-run.js'
-import type { Command, ExitCode } from '../shared/command.js'
-import { coloursFor, createProgress, printable } from '../shared/print.js'
-import { type Row, rowsIn } from '../shared/rows.js'
-import { stateIn } from '../shared/state.js'
-import type { Surroundings } from '../shared/surroundings.js'
+import { readArguments, wholeNumber } from '../support/arguments.js'
+import { calendarHelp, calendarOptions, openCalendar } from '../support/calendar.js'
+import { CannotRun } from '../support/cannot-run.js'
+import type { Command, ExitCode } from '../support/command.js'
+import { coloursFor, createProgress, printable } from '../support/print.js'
+import { type Row, rowsIn } from '../support/rows.js'
+import { stateIn } from '../support/state.js'
+import type { Surroundings } from '../support/surroundings.js'
 
 type Outcome = RecordReport['outcome']
 

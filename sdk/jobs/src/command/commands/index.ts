@@ -1,4 +1,4 @@
-import type { Command } from '../shared/command.js'
+import type { Command } from '../support/command.js'
 import { discoverCommand } from './discover.js'
 import { harvestCommand } from './harvest.js'
 import { importCommand } from './import.js'

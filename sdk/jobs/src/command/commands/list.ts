@@ -1,10 +1,10 @@
 import type { CalendarEvent, EventQuery } from '@eventcal/sdk'
 import { decodeEntities } from '@eventcal/sdk/text'
-import { readArguments, wholeNumber } from '../shared/arguments.js'
-import { calendarHelp, calendarOptions, openCalendar } from '../shared/calendar.js'
-import { CannotRun } from '../shared/cannot-run.js'
-import type { Command } from '../shared/command.js'
-import { coloursFor, createProgress, printable } from '../shared/print.js'
+import { readArguments, wholeNumber } from '../support/arguments.js'
+import { calendarHelp, calendarOptions, openCalendar } from '../support/calendar.js'
+import { CannotRun } from '../support/cannot-run.js'
+import type { Command } from '../support/command.js'
+import { coloursFor, createProgress, printable } from '../support/print.js'
 
 /** `eventcal list`: prints the events of a calendar. */
 export const listCommand: Command = {

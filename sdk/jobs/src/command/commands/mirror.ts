@@ -1,11 +1,11 @@
 import { decodeEntities } from '@eventcal/sdk/text'
 import { type Change, type Mirror, MirrorError, mirror } from '../../mirror/index.js'
-import { readArguments, wholeNumber } from '../shared/arguments.js'
-import { calendarHelp, calendarOptions, openCalendar } from '../shared/calendar.js'
-import type { Command, ExitCode } from '../shared/command.js'
-import { coloursFor, createProgress, printable } from '../shared/print.js'
-import { stateIn } from '../shared/state.js'
-import type { Surroundings } from '../shared/surroundings.js'
+import { readArguments, wholeNumber } from '../support/arguments.js'
+import { calendarHelp, calendarOptions, openCalendar } from '../support/calendar.js'
+import type { Command, ExitCode } from '../support/command.js'
+import { coloursFor, createProgress, printable } from '../support/print.js'
+import { stateIn } from '../support/state.js'
+import type { Surroundings } from '../support/surroundings.js'
 
 /** `eventcal mirror`: prints how a calendar differs from what the runs before printed. */
 export const mirrorCommand: Command = {

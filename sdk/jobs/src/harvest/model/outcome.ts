@@ -81,5 +81,5 @@ export type SiteEvent =
   | { readonly type: 'event'; readonly site: string; readonly source: 'api'; readonly event: CalendarEvent }
   | { readonly type: 'event'; readonly site: string; readonly source: 'ical' | 'jsonLd'; readonly event: FoundEvent }
 
-/** What a harvest yields: the events of a site as they come, and then its result. */
+/** The output of a harvest: the events of a site as they come, and then its result. */
 export type HarvestEntry = SiteEvent | SiteResult

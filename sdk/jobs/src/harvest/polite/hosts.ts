@@ -9,7 +9,7 @@ import { allowAll, maxRobotsBytes, type RobotsRules, readRobots } from './robots
 import { type Received, send } from './send.js'
 import { unlessAborted } from './wait.js'
 
-/** What all sites of a harvest share. */
+/** The limits and the network access that all sites of a harvest share. */
 export interface Politeness {
   readonly fetch: Fetch
   readonly userAgent: string

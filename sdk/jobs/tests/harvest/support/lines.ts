@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { HarvestEntry } from '../../../src/index.js'
 
-/** What a file of a harvest holds. */
+/** The contents of an output file. */
 export interface Content {
   /** Sites, each with its result. */
   readonly results: readonly string[]
