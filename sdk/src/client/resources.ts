@@ -40,6 +40,22 @@ interface Findable<One, Create> {
   findOrCreate(fields: Create | string, options?: CallOptions): Answer<One>
 }
 
+/** The types of the records, queries and payloads of each resource. */
+export interface ResourceTypes {
+  readonly events: Types<CalendarEvent, EventQuery, EventCreate, EventUpdate>
+  readonly venues: Types<Venue, VenueQuery, VenueCreate, VenueUpdate>
+  readonly organizers: Types<Organizer, OrganizerQuery, OrganizerCreate, OrganizerUpdate>
+  readonly categories: Types<Category, CategoryQuery, CategoryCreate, CategoryUpdate>
+  readonly tags: Types<Tag, TagQuery, TagCreate, TagUpdate>
+}
+
+interface Types<One, Query, Create, Update> {
+  readonly one: One
+  readonly query: Query
+  readonly create: Create
+  readonly update: Update
+}
+
 /** Events: list, read, create, change, delete. */
 export interface EventsClient extends PostsClient<CalendarEvent, EventQuery, EventCreate, EventUpdate, ReadOptions> {}
 /** Venues: list, read, find, create, change, delete. */

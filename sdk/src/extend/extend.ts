@@ -1,36 +1,12 @@
-import type {
-  CalendarEvent,
-  Category,
-  CategoryCreate,
-  CategoryQuery,
-  CategoryUpdate,
-  Organizer,
-  OrganizerQuery,
-  Tag,
-  TagCreate,
-  TagQuery,
-  TagUpdate,
-  Venue,
-  VenueQuery,
-} from '@eventcal/contract'
 import type { ResourceName } from '@eventcal/contract/routes'
 import type { Answer } from '../call/answered.js'
 import type { CallOptions, ReadOptions } from '../call/options.js'
 import type { CalendarClient, OwnOptions } from '../client/client.js'
 import type { AnyClient } from '../client/resource.js'
 import type { PostsClient, TermsClient } from '../client/resource-types.js'
-import type { Resources } from '../client/resources.js'
+import type { Resources, ResourceTypes } from '../client/resources.js'
 import { createSafe } from '../client/safe.js'
 import type { Identified } from '../lists/page.js'
-import type { EventQuery } from '../lists/query.js'
-import type {
-  EventCreate,
-  EventUpdate,
-  OrganizerCreate,
-  OrganizerUpdate,
-  VenueCreate,
-  VenueUpdate,
-} from '../write/fields.js'
 import { extendResource, type ResourceExtension } from './resource.js'
 import type { InputOf, OutputOf } from './standard-schema.js'
 
@@ -44,46 +20,34 @@ type Read<Given extends Extensions, Name extends ResourceName> = OutputOf<Own<Gi
 type Written<Given extends Extensions, Name extends ResourceName> = InputOf<Own<Given, Name>['fields']>
 type Filter<Given extends Extensions, Name extends ResourceName> = InputOf<Own<Given, Name>['filters']>
 
+type One<Given extends Extensions, Name extends ResourceName> = ResourceTypes[Name]['one'] & Read<Given, Name>
+type Query<Given extends Extensions, Name extends ResourceName> = ResourceTypes[Name]['query'] & Filter<Given, Name>
+type Create<Given extends Extensions, Name extends ResourceName> = ResourceTypes[Name]['create'] & Written<Given, Name>
+type Update<Given extends Extensions, Name extends ResourceName> = ResourceTypes[Name]['update'] &
+  Partial<Written<Given, Name>>
+
 type Posts<
   Given extends Extensions,
   Name extends ResourceName,
-  One,
-  Query,
-  Create,
-  Update,
-  Options extends CallOptions,
-> = PostsClient<
-  One & Read<Given, Name>,
-  Query & Filter<Given, Name>,
-  Create & Written<Given, Name>,
-  Update & Partial<Written<Given, Name>>,
-  Options
->
-type Linked<Given extends Extensions, Name extends ResourceName, One, Query, Create, Update> = Posts<
-  Given,
-  Name,
-  One,
-  Query,
-  Create,
-  Update,
-  CallOptions
-> & {
-  findOrCreate(fields: (Create & Written<Given, Name>) | string, options?: CallOptions): Answer<One & Read<Given, Name>>
+  Options extends CallOptions = CallOptions,
+> = PostsClient<One<Given, Name>, Query<Given, Name>, Create<Given, Name>, Update<Given, Name>, Options>
+type Linked<Given extends Extensions, Name extends ResourceName> = Posts<Given, Name> & {
+  findOrCreate(fields: Create<Given, Name> | string, options?: CallOptions): Answer<One<Given, Name>>
 }
-type Terms<Given extends Extensions, Name extends ResourceName, One, Query, Create, Update> = TermsClient<
-  One & Read<Given, Name>,
-  Query & Filter<Given, Name>,
-  Create & Written<Given, Name>,
-  Update & Partial<Written<Given, Name>>
+type Terms<Given extends Extensions, Name extends ResourceName> = TermsClient<
+  One<Given, Name>,
+  Query<Given, Name>,
+  Create<Given, Name>,
+  Update<Given, Name>
 >
 
 /** A client that knows the fields and filters of a site. */
 export interface Extended<Given extends Extensions> extends Omit<CalendarClient, keyof Resources | 'withOptions'> {
-  readonly events: Posts<Given, 'events', CalendarEvent, EventQuery, EventCreate, EventUpdate, ReadOptions>
-  readonly venues: Linked<Given, 'venues', Venue, VenueQuery, VenueCreate, VenueUpdate>
-  readonly organizers: Linked<Given, 'organizers', Organizer, OrganizerQuery, OrganizerCreate, OrganizerUpdate>
-  readonly categories: Terms<Given, 'categories', Category, CategoryQuery, CategoryCreate, CategoryUpdate>
-  readonly tags: Terms<Given, 'tags', Tag, TagQuery, TagCreate, TagUpdate>
+  readonly events: Posts<Given, 'events', ReadOptions>
+  readonly venues: Linked<Given, 'venues'>
+  readonly organizers: Linked<Given, 'organizers'>
+  readonly categories: Terms<Given, 'categories'>
+  readonly tags: Terms<Given, 'tags'>
   withOptions(options: OwnOptions): Extended<Given>
 }
 

@@ -1,32 +1,18 @@
-import type {
-  CalendarEvent,
-  Category,
-  CategoryCreate,
-  CategoryQuery,
-  CategoryUpdate,
-  Organizer,
-  OrganizerQuery,
-  Tag,
-  TagCreate,
-  TagQuery,
-  TagUpdate,
-  Venue,
-  VenueQuery,
-} from '@eventcal/contract'
 import type { ReadOptions } from '../call/options.js'
 import type { Ref } from '../call/read-record.js'
 import type { Patch } from '../client/resource-types.js'
-import type { Resources } from '../client/resources.js'
-import type { EventQuery } from '../lists/query.js'
-import type {
-  EventCreate,
-  EventUpdate,
-  OrganizerCreate,
-  OrganizerUpdate,
-  VenueCreate,
-  VenueUpdate,
-} from '../write/fields.js'
-import { createResourceQueries, type ResourceQueries, type SluggedQueries } from './resource-queries.js'
+import type { Resources, ResourceTypes } from '../client/resources.js'
+import { createResourceQueries, type Queried, type ResourceQueries, type SluggedQueries } from './resource-queries.js'
+
+type Post = ResourceTypes['events' | 'venues' | 'organizers']
+type Term = ResourceTypes['categories' | 'tags']
+type Posts<Own extends Post> = SluggedQueries<Own['one'], Own['query'], Own['create'], Patch<Own['one'], Own['update']>>
+type Terms<Own extends Term> = ResourceQueries<
+  Own['one'],
+  Own['query'],
+  Own['create'],
+  Patch<Own['one'], Own['update']>
+>
 
 /** How keys are made. */
 export interface CalendarQueriesOptions {
@@ -41,11 +27,11 @@ export interface CalendarQueriesOptions {
 export interface CalendarQueries {
   /** The key with which all keys begin. */
   readonly key: readonly [calendar: string]
-  readonly events: SluggedQueries<CalendarEvent, EventQuery, EventCreate, Patch<CalendarEvent, EventUpdate>>
-  readonly venues: SluggedQueries<Venue, VenueQuery, VenueCreate, Patch<Venue, VenueUpdate>>
-  readonly organizers: SluggedQueries<Organizer, OrganizerQuery, OrganizerCreate, Patch<Organizer, OrganizerUpdate>>
-  readonly categories: ResourceQueries<Category, CategoryQuery, CategoryCreate, Patch<Category, CategoryUpdate>>
-  readonly tags: ResourceQueries<Tag, TagQuery, TagCreate, Patch<Tag, TagUpdate>>
+  readonly events: Posts<ResourceTypes['events']>
+  readonly venues: Posts<ResourceTypes['venues']>
+  readonly organizers: Posts<ResourceTypes['organizers']>
+  readonly categories: Terms<ResourceTypes['categories']>
+  readonly tags: Terms<ResourceTypes['tags']>
 }
 
 /**
@@ -70,29 +56,24 @@ export function calendarQueries(
   return {
     key: [key],
     // An event brings new venues, organizers and terms along, and changes how many events those of before have.
-    events: createResourceQueries<
-      CalendarEvent,
-      EventQuery,
-      EventCreate,
-      Patch<CalendarEvent, EventUpdate>,
-      Ref,
-      ReadOptions
-    >(events, [key, 'events'], ['events', 'venues', 'organizers', 'categories', 'tags']),
-    // The others stand inside of events.
-    venues: createResourceQueries<Venue, VenueQuery, VenueCreate, Patch<Venue, VenueUpdate>, Ref, ReadOptions>(
-      venues,
-      [key, 'venues'],
-      ['venues', 'events'],
+    events: postQueries<ResourceTypes['events']>(
+      events,
+      [key, 'events'],
+      ['events', 'venues', 'organizers', 'categories', 'tags'],
     ),
-    organizers: createResourceQueries<
-      Organizer,
-      OrganizerQuery,
-      OrganizerCreate,
-      Patch<Organizer, OrganizerUpdate>,
-      Ref,
-      ReadOptions
-    >(organizers, [key, 'organizers'], ['organizers', 'events']),
+    // The others stand inside of events.
+    venues: postQueries<ResourceTypes['venues']>(venues, [key, 'venues'], ['venues', 'events']),
+    organizers: postQueries<ResourceTypes['organizers']>(organizers, [key, 'organizers'], ['organizers', 'events']),
     categories: createResourceQueries(categories, [key, 'categories'], ['categories', 'events']),
     tags: createResourceQueries(tags, [key, 'tags'], ['tags', 'events']),
   }
+}
+
+/** The methods of posts have several forms, of which the compiler cannot choose by itself. */
+function postQueries<Own extends Post>(
+  client: Queried<Own['one'], Own['query'], Own['create'], Patch<Own['one'], Own['update']>, Ref, ReadOptions>,
+  key: readonly [calendar: string, resource: string],
+  touched: readonly string[],
+): Posts<Own> {
+  return createResourceQueries(client, key, touched)
 }
