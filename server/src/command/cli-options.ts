@@ -1,5 +1,3 @@
-import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { defaultNamespace } from '@eventcal/contract'
 import { readInstant } from '../app/instant.js'
@@ -7,8 +5,8 @@ import type { Seed } from '../seed/seed.js'
 import { type Extension, extensionNames } from '../service/call/site.js'
 import { parseZone } from '../service/time/zone.js'
 import { type Profile, type QuirkName, type Quirks, quirkNames } from '../service/wire/quirks.js'
-import { parseSite, SiteFileError } from '../store/site/read.js'
 import { commandLines } from './database-commands.js'
+import { readSeed, readTarget } from './file-options.js'
 import { type OperatingOptions, operatingOptions, readFlag, readOperating, variableOf } from './operating-options.js'
 import { UsageError } from './usage-error.js'
 
@@ -237,43 +235,6 @@ function readUrl(text: string | undefined): string | undefined {
   throw new UsageError(`--public-url: "${text}" is not an address such as https://calendar.example`)
 }
 
-function readSeed(seed: string, file: string | undefined): Seed {
-  if (file !== undefined && file !== '') return readSiteFile(file)
-  if (seed === 'demo' || seed === 'empty') return seed
-  if (/^\d{1,7}$/.test(seed)) return Number(seed)
-  throw new UsageError(`--seed: "${seed}" is not demo, empty, or a number of events`)
-}
-
-function readSiteFile(file: string): Seed {
-  let text: string
-  try {
-    text = readFileSync(file, 'utf8')
-  } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason'
-    throw new UsageError(`--site: ${file} cannot be read (${reason})`)
-  }
-  try {
-    return parseSite(JSON.parse(text))
-  } catch (error) {
-    if (error instanceof SiteFileError) throw new UsageError(`--site: ${file}: ${listOf(error.problems)}`)
-    throw new UsageError(`--site: ${file} is not JSON`)
-  }
-}
-
-/** Checks early that a file can be written: it is saved on exit, which is too late to report an error. */
-function readTarget(file: string | undefined): string | undefined {
-  if (file === undefined || file === '') return undefined
-  try {
-    if (existsSync(file) && !statSync(file).isFile()) throw new UsageError(`--save-site: ${file} is not a file`)
-    accessSync(existsSync(file) ? file : dirname(file), constants.W_OK)
-    return file
-  } catch (error) {
-    if (error instanceof UsageError) throw error
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason'
-    throw new UsageError(`--save-site: ${file} cannot be written (${reason})`)
-  }
-}
-
 function readFrom(
   address: string | undefined,
   site: string | undefined,
@@ -282,13 +243,6 @@ function readFrom(
   if (address === undefined || address === '') return undefined
   if (site) throw new UsageError('--from and --site cannot be combined: both select the initial data')
   return { address, profile }
-}
-
-/** The first problems in one line. */
-function listOf(problems: readonly string[]): string {
-  const shown = problems.slice(0, 5)
-  const more = problems.length - shown.length
-  return [...shown, ...(more > 0 ? [`and ${more} more`] : [])].join('; ')
 }
 
 function readQuirks(texts: readonly string[]): Partial<Quirks> {
