@@ -1,4 +1,6 @@
 import { defaultNamespace } from '@eventcal/contract'
+import { deliver, type FaultyDelivery } from '../faults/deliver.js'
+import { FaultRegistry, type Faults } from '../faults/registry.js'
 import type { Credential } from '../seed/credentials.js'
 import { type Seed, seedDatabase } from '../seed/seed.js'
 import type { Incoming, Outgoing } from '../service/call/exchange.js'
@@ -83,11 +85,15 @@ export interface App {
   readonly testControls: boolean
   /** Resolves to true if all migrations have been applied to the database. */
   isMigrated(): Promise<boolean>
-  /** Answers one request. Never throws. */
+  /** Rules by which requests that come through a door go wrong. */
+  readonly faults: Faults
+  /** Answers one request by the service alone, without faults. Never throws. */
   serve(incoming: Incoming): Promise<Outgoing>
+  /** Answers one request as a door sends it: by the service, or as the faults have it. Never throws. */
+  deliver(incoming: Incoming): Promise<FaultyDelivery>
   /** Sets the origin of the URLs in responses. */
   setPublicUrl(url: string): void
-  /** Restores the state after seeding. A given `database` can only be reset with `testControls`. */
+  /** Restores the state after seeding, and clears the faults. A given `database` can only be reset with `testControls`. */
   reset(): Promise<void>
   /**
    * Exports the current site as a site file: with ids, the next free ids, and the files that can be fetched.
@@ -135,6 +141,7 @@ export async function createApp(options: AppOptions = {}): Promise<App> {
     displayed: new DisplayCache(),
   }
   const bodyLimit = options.bodyLimit ?? 1024 * 1024
+  const faults = new FaultRegistry(site.random)
   const pace = new Pace()
   const serviceOf = () => ({
     bodyLimit,
@@ -162,6 +169,7 @@ export async function createApp(options: AppOptions = {}): Promise<App> {
     credentials,
     bodyLimit,
     testControls,
+    faults,
     get site() {
       return site
     },
@@ -171,12 +179,14 @@ export async function createApp(options: AppOptions = {}): Promise<App> {
       if (refresh) await refresh()
       return serve(site, incoming, service)
     },
+    deliver: (incoming) => deliver({ site, faults, serve: app.serve }, incoming),
     setPublicUrl(publicUrl) {
       // Requests in flight continue with the site and the cache that they started with.
       service = serviceOf()
       site = { ...site, urls: new Urls({ ...addresses, publicUrl: publicUrl.replace(/\/+$/, '') }) }
     },
     async reset() {
+      faults.clear()
       if (memory && backup) memory.restore(backup)
       else if (kept) await loadSite(database, kept)
       else throw new Error('Only a database in memory can be reset, or any with the option testControls')

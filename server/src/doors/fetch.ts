@@ -1,9 +1,10 @@
 import type { App } from '../app/app.js'
+import type { Delivery } from '../faults/carry-out.js'
 import type { Incoming, Outgoing } from '../service/call/exchange.js'
 import { joinBytes } from '../service/wire/bytes.js'
 import { Content } from '../service/wire/content.js'
 
-/** Answers Fetch API requests in the process, without a port. */
+/** Answers Fetch API requests in the process, without a port. It rejects, as `fetch` does, where a fault cuts the connection. */
 export type FetchDoor = (request: Request) => Promise<Response>
 
 /**
@@ -14,7 +15,31 @@ export type FetchDoor = (request: Request) => Promise<Response>
  * const response = await fetchDoor(app)(new Request('https://calendar.example/calendar/events/v1/events'))
  */
 export function fetchDoor(app: App): FetchDoor {
-  return async (request) => responseTo(request, await app.serve(incomingOf(request)))
+  return async (request) => {
+    const response = delivered(request, await app.deliver(incomingOf(request)))
+    if (response.type === 'error') throw new TypeError('Failed to fetch')
+    return response
+  }
+}
+
+/** Converts what a door sends to a `Response`: an error one for a cut connection, or one whose body breaks off. */
+export function delivered(request: Pick<Request, 'method'>, { answer, cutAfter }: Delivery): Response {
+  if (!answer) return Response.error()
+  if (cutAfter === undefined) return responseTo(request, answer)
+  const { status, headers, body } = answer
+  return new Response(brokenOff(body.bytes.subarray(0, cutAfter)), { status, headers })
+}
+
+/** A body that fails once its first bytes were read. */
+function brokenOff(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  return new ReadableStream({
+    start(controller) {
+      if (bytes.length > 0) controller.enqueue(bytes)
+    },
+    pull(controller) {
+      controller.error(new TypeError('terminated'))
+    },
+  })
 }
 
 /** A request as the service takes it. */

@@ -1,4 +1,5 @@
 import { type App, type AppOptions, createApp } from '../app/app.js'
+import type { Faults } from '../faults/registry.js'
 import type { Site as SiteFile } from '../store/site/read.js'
 import { fetchDoor } from './fetch.js'
 
@@ -7,6 +8,8 @@ export interface Server {
   readonly app: App
   /** Answers a request without a port. */
   fetch(request: Request): Promise<Response>
+  /** Rules by which requests go wrong; `reset()` clears them. */
+  readonly faults: Faults
   /**
    * Goes back to the state after seeding, in less than 5 ms. With a database that was handed in it takes longer, and
    * needs the option `testControls`.
@@ -35,6 +38,6 @@ export function serverOf(app: App, before: () => Promise<void> = async () => {})
     await before()
     await app.close()
   }
-  const { reset, exportSite } = app
-  return { app, fetch: fetchDoor(app), reset, exportSite, close, [Symbol.asyncDispose]: close }
+  const { faults, reset, exportSite } = app
+  return { app, fetch: fetchDoor(app), faults, reset, exportSite, close, [Symbol.asyncDispose]: close }
 }

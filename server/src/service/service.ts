@@ -3,7 +3,6 @@ import {
   type IgnoredName,
   ignoredIn,
   type Match,
-  match,
   matchPath,
   type OperationId,
   resourceOf,
@@ -21,6 +20,7 @@ import { untilFresh } from './call/stale.js'
 import { describePath } from './describe.js'
 import { locatePlatform, servePlatform, uploadedFile } from './platform/index.js'
 import { handlers, rights } from './resources.js'
+import { effectiveMethod, matchOf } from './routed.js'
 import { type RawBody, readBody, readPairs } from './wire/body/body.js'
 import { pickFields, pickFieldsOfEach } from './wire/fields.js'
 import { callerHeaders, commonHeaders } from './wire/headers.js'
@@ -101,7 +101,7 @@ async function dispatch(run: Run, query: RawFields, options: ServiceOptions): Pr
     const described = await describe(site, caller, location.path, headers)
     return rendered({ ...described, body: pickFields(described.body, query._fields) })
   }
-  const found = match(method === 'HEAD' ? 'GET' : method, location.path)
+  const found = matchOf(method, location.path)
   if (!found) throw problem('rest_no_route')
   run.name = found.operation
   const { bodyLimit, reportIgnored } = options
@@ -132,13 +132,6 @@ async function answerTo(run: Run, caller: Caller, found: Match, asked: Asked): P
 
 function rendered({ status, headers = {}, body }: Answer): Outgoing {
   return { status, headers, body: Json.of(body) }
-}
-
-/** Applies a method override. Only POST can be overridden, so a GET never writes. */
-export function effectiveMethod(incoming: Pick<Incoming, 'method' | 'header'>, query: RawFields): string {
-  if (incoming.method !== 'POST') return incoming.method
-  const override = query._method ?? incoming.header('x-http-method-override')
-  return typeof override === 'string' && override !== '' ? override.toUpperCase() : incoming.method
 }
 
 /** A request outside of the interface: for the platform around it, or for nothing. */

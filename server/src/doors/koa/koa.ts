@@ -12,6 +12,7 @@ import { unavailable } from '../../service/wire/unavailable.js'
 import { readBytes } from './body.js'
 import { callerAddress } from './caller-address.js'
 import { sendBytes, tag } from './conditional.js'
+import { cutOff, cutWithin } from './cut.js'
 import { answerFaults, reportLateFaults } from './faults.js'
 import { serveFrontPage } from './front-page.js'
 import { serveHealth } from './health.js'
@@ -75,16 +76,16 @@ export function koaDoor(app: App, options: KoaDoorOptions = {}): Koa {
     const pattern = root + path.replace(/\{(\w+)\}/g, ':$1')
     const handle: Koa.Middleware = (context) => {
       context.state.route = id
-      return answer(app, context, options)
+      return respond(app, context, options)
     }
     router.register(pattern, [...methods], handle, { name: id })
   }
   koa.use(router.routes())
-  koa.use((context) => answer(app, context, options))
+  koa.use((context) => respond(app, context, options))
   return koa
 }
 
-async function answer(app: App, context: Koa.Context, options: KoaDoorOptions): Promise<void> {
+async function respond(app: App, context: Koa.Context, options: KoaDoorOptions): Promise<void> {
   const time = new TimeLimit(options.requestTimeout)
   context.res.once('close', () => time.end())
   const incoming: Incoming = {
@@ -96,11 +97,16 @@ async function answer(app: App, context: Koa.Context, options: KoaDoorOptions): 
     signal: time.signal,
     guard: guardOf(context, options),
   }
-  const { status, headers, body } = await time.within(app.serve(incoming), () =>
-    unavailable(app.site.urls, incoming.header('origin')),
-  )
+  const { answer, cutAfter, faults } = await time.within(app.deliver(incoming), () => ({
+    answer: unavailable(app.site.urls, incoming.header('origin')),
+    faults: [],
+  }))
+  if (faults.length > 0) context.state.faults = faults
   // A request that broke off has nobody to answer.
   if (context.state.brokenOff === true) return
+  if (!answer) return cutOff(context)
+  if (cutAfter !== undefined) return cutWithin(context, answer, cutAfter)
+  const { status, headers, body } = answer
   context.status = status
   const { Vary: vary, ...others } = headers
   context.set(others)

@@ -7,7 +7,10 @@ export interface RequestReport {
   readonly method: string
   /** Path and query; the values of passwords are left out. */
   readonly target: string
+  /** 0 = a fault cut the connection before. */
   readonly status: number
+  /** The ids of the fault rules that took effect on it. */
+  readonly faults: readonly string[]
   /** How long the answer took, in milliseconds. */
   readonly ms: number
 }
@@ -18,14 +21,17 @@ export function reportRequests(report: (request: RequestReport) => void): Koa.Mi
     const at = Date.now()
     const start = performance.now()
     await next()
-    const { method, url, status } = context
-    report({ at, method, target: withoutSecrets(url), status, ms: Math.round(performance.now() - start) })
+    const { method, url, res } = context
+    const faults: readonly string[] = context.state.faults ?? []
+    const status = context.respond === false && !res.headersSent ? 0 : res.statusCode
+    report({ at, method, target: withoutSecrets(url), status, faults, ms: Math.round(performance.now() - start) })
   }
 }
 
 /** One line of a log. */
-export function logLine({ at, method, target, status, ms }: RequestReport): string {
-  return `${new Date(at).toISOString()} ${method} ${target} ${status} ${ms} ms`
+export function logLine({ at, method, target, status, faults, ms }: RequestReport): string {
+  const blame = faults.length > 0 ? ` (${faults.join(', ')})` : ''
+  return `${new Date(at).toISOString()} ${method} ${target} ${status} ${ms} ms${blame}`
 }
 
 /** Redacts passwords of records in the query, so that they never reach a log. */

@@ -1,11 +1,15 @@
 import type { OperationId } from '@eventcal/contract'
 import type { App } from '../../app/app.js'
+import { delayOf, pause } from '../../faults/delay.js'
+import { deliver } from '../../faults/deliver.js'
+import { FaultRegistry } from '../../faults/registry.js'
 import type { Credential } from '../../seed/credentials.js'
 import { type Role, roles } from '../../service/call/caller.js'
 import type { Incoming, Outgoing } from '../../service/call/exchange.js'
 import { problem } from '../../service/wire/problems.js'
 import { Urls } from '../../service/wire/urls.js'
-import { incomingOf, responseTo } from '../fetch.js'
+import { RequestOver } from '../../store/request-database.js'
+import { delivered, incomingOf } from '../fetch.js'
 import { warnOfIgnored } from '../ignored-names.js'
 import { readAddresses } from './addresses.js'
 import { MockClock } from './clock.js'
@@ -14,13 +18,13 @@ import { readSeed } from './data/seed.js'
 import { assertRecords } from './data/seed-records.js'
 import { MockState } from './data/state.js'
 import type { MockRecords, SeededRecords } from './data/types.js'
-import { assertOptions, type Latency, type MockOptions } from './options.js'
+import { assertOptions, type MockOptions } from './options.js'
 import { type AnyCall, fieldsOf, type MockCall, type OpenCall, openCall } from './overrides/calls.js'
 import { OperationOverrides } from './overrides/operation-mock.js'
 import { operationTree } from './overrides/operation-tree.js'
 import type { Effect, Reply } from './overrides/override.js'
 import { RateCounter, type RateLimit } from './overrides/rate-limit.js'
-import { errorResponse, reply, tooManyRequests } from './overrides/replies.js'
+import { errorResponse, goWrong, reply } from './overrides/replies.js'
 
 /** Maximum size of a request body, in bytes. */
 const bodyLimit = 1024 * 1024
@@ -32,6 +36,7 @@ export class CalendarMock {
   /** The users with their passwords, for clients that sign in. */
   readonly credentials: readonly Credential[]
   readonly operations
+  readonly faults: FaultRegistry
   readonly #state: MockState
   readonly #overrides = new Map<OperationId, OperationOverrides<OperationId>>()
   readonly #limit: RateCounter
@@ -52,7 +57,8 @@ export class CalendarMock {
     this.credentials = seed.credentials
     this.operations = operationTree((operation) => this.#mockOf(operation))
     this.#limit = new RateCounter(() => Date.now())
-    this.#latency = latencyOf(options.latency ?? 0, random)
+    this.faults = new FaultRegistry(random)
+    this.#latency = () => delayOf(options.latency ?? 0, random)
     this.#reportFault = options.reportFault ?? reportToConsole
     const { profile = 'reference', quirks = {}, extensions = [], fetchImage } = options
     const handedIn = { profile, quirks, extensions, random, ...(fetchImage ? { fetchImage } : {}) }
@@ -77,6 +83,7 @@ export class CalendarMock {
     this.#calls = []
     this.#as = undefined
     this.#limit.set(undefined)
+    this.faults.clear()
     for (const mock of this.#overrides.values()) mock.restore()
     this.clock.reset()
     await this.#state.reset()
@@ -114,29 +121,41 @@ export class CalendarMock {
     const effect = wait === undefined ? this.#effectOn(call.operation) : undefined
     const as = this.#as
     try {
-      await sleep(this.#latency() + (effect?.delay ?? 0))
+      await pause(this.#latency() + (effect?.delay ?? 0))
       const app = await this.#state.ready()
-      if (generation !== this.#generation) return Response.error()
-      const response =
-        wait === undefined
-          ? await this.#answer(app, request, call, { as, how: effect?.reply })
-          : tooManyRequests(call, wait)
+      const response = await this.#answer(app, request, call, { as, generation, wait, how: effect?.reply })
       if (response.type !== 'error') call.status = response.status
       return response
     } catch (error) {
-      return this.#fault(call, error)
+      return error instanceof RequestOver ? Response.error() : this.#fault(call, error)
     }
   }
 
-  async #answer(app: App, request: Request, call: OpenCall, { as, how }: Asked): Promise<Response> {
+  async #answer(app: App, request: Request, call: OpenCall, asked: Asked): Promise<Response> {
+    const { as, generation, wait, how } = asked
+    this.#refuseOld(generation)
+    const { urls } = app.site
+    const serve = async (incoming: Incoming): Promise<Outgoing> => {
+      this.#refuseOld(generation)
+      return this.#state.during(() => app.serve(incoming))
+    }
     const received = signedIn(incomingOf(request), as)
+    if (wait !== undefined) {
+      return goWrong({ kind: 'rate-limit', retryAfter: wait }, { call, urls, ask: () => serve(received) })
+    }
     const bytes = await received.body(bodyLimit)
     const incoming = { ...received, body: async () => bytes }
     call.body = await fieldsOf(incoming, bodyLimit)
-    const ask = (): Promise<Outgoing> => this.#state.during(() => app.serve(incoming))
     const { operation } = call
-    if (!how || operation === undefined) return responseTo(request, await ask())
-    return reply(how, { call: Object.assign(call, { operation }), app, ask })
+    if (how && operation !== undefined) {
+      return reply(how, { call: Object.assign(call, { operation }), urls, ask: () => serve(incoming) })
+    }
+    return delivered(request, await deliver({ site: app.site, faults: this.faults, serve }, incoming))
+  }
+
+  /** @throws RequestOver for a request from before the last reset */
+  #refuseOld(generation: number): void {
+    if (generation !== this.#generation) throw new RequestOver()
   }
 
   async #fault(call: OpenCall, error: unknown): Promise<Response> {
@@ -160,6 +179,10 @@ export class CalendarMock {
 }
 
 interface Asked {
+  /** That of the request. */
+  readonly generation: number
+  /** Seconds, where the limit of requests is exceeded. */
+  readonly wait: number | undefined
   readonly as: Credential | undefined
   readonly how: Reply | undefined
 }
@@ -168,16 +191,6 @@ interface Asked {
 function signedIn(incoming: Incoming, as: Credential | undefined): Incoming {
   if (!as || incoming.header('authorization') !== undefined) return incoming
   return { ...incoming, header: (name) => (name === 'authorization' ? basicHeader(as) : incoming.header(name)) }
-}
-
-function latencyOf(latency: Latency, random: () => number): () => number {
-  if (typeof latency === 'number') return () => latency
-  const [least, most] = latency
-  return () => least + random() * (most - least)
-}
-
-async function sleep(ms: number): Promise<void> {
-  if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms))
 }
 
 function reportToConsole(operation: string, error: unknown): void {

@@ -1,4 +1,5 @@
 import { type HttpHandler, http } from 'msw'
+import type { Faults } from '../../faults/registry.js'
 import type { Credential } from '../../seed/credentials.js'
 import type { Role } from '../../service/call/caller.js'
 import { platformAddresses } from '../../service/platform/index.js'
@@ -27,10 +28,15 @@ export interface MockCalendar extends OperationTree {
   readonly calls: readonly AnyCall[]
   /** Controls "now": `clock.set('2026-11-21T10:00:00Z')`, `clock.advance({ days: 1 })`. */
   readonly clock: Pick<MockClock, 'now' | 'set' | 'advance'>
+  /**
+   * Rules by which requests go wrong: `faults.add({ operation: 'events.list', every: 3, then: { kind: 'cut' } })`. They are
+   * for requests that no override answers.
+   */
+  readonly faults: Faults
   /** Answers a request without msw; pass it to a client as its `fetch`. */
   fetch(input: Request | URL | string, init?: RequestInit): Promise<Response>
   /**
-   * Restores the seed and the clock, and clears overrides, limits, roles and calls. Requests in flight get no response.
+   * Restores the seed and the clock, and clears overrides, faults, limits, roles and calls. Requests in flight get no response.
    * Takes less than 5 ms; requests made after the call see the seed even if the call was not awaited.
    */
   reset(): Promise<void>
@@ -90,6 +96,7 @@ export function mockCalendar(options: MockOptions = {}): MockCalendar {
       return mock.calls
     },
     clock: mock.clock,
+    faults: mock.faults,
     async fetch(input, init) {
       const response = await mock.handle(new Request(input, init))
       if (response.type === 'error') throw new TypeError('Failed to fetch')

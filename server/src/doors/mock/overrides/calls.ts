@@ -1,9 +1,8 @@
-import { match, type OperationId, type PayloadOf, type QueryOf } from '@eventcal/contract'
+import type { OperationId, PayloadOf, QueryOf } from '@eventcal/contract'
 import type { Incoming } from '../../../service/call/exchange.js'
-import { effectiveMethod } from '../../../service/service.js'
-import { readBody, readPairs } from '../../../service/wire/body/body.js'
+import { routed } from '../../../service/routed.js'
+import { readBody } from '../../../service/wire/body/body.js'
 import type { RawFields } from '../../../service/wire/input.js'
-import { locate } from '../../../service/wire/route.js'
 import type { Urls } from '../../../service/wire/urls.js'
 
 /** One request that the mock received. */
@@ -47,14 +46,12 @@ export interface OpenCall {
 /** Records a request before its body is read. */
 export function openCall(request: Request, urls: Urls): OpenCall {
   const { pathname, search } = new URL(request.url)
-  const location = locate(urls, pathname + search)
-  const query = readPairs(location?.query ?? search.slice(1))
   const header = (name: string) => request.headers.get(name) ?? undefined
-  const method = effectiveMethod({ method: request.method.toUpperCase(), header }, query)
-  const found = location && match(method === 'HEAD' ? 'GET' : method, location.path)
+  const method = request.method.toUpperCase()
+  const { query, found } = routed(urls, { method, target: pathname + search, header })
   return {
     operation: found?.operation,
-    method: request.method.toUpperCase(),
+    method,
     url: request.url,
     params: found?.params ?? {},
     query,

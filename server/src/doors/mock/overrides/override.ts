@@ -1,4 +1,13 @@
-import { type AnswerOf, api, type CodeOf, type ErrorCode, errorEntry, type OperationId } from '@eventcal/contract'
+import {
+  type AnswerOf,
+  api,
+  type CodeOf,
+  type ErrorCode,
+  errorEntry,
+  errors,
+  type OperationId,
+} from '@eventcal/contract'
+import type { AnswerFault } from '../../../faults/effect.js'
 import type { MockCall } from './calls.js'
 
 /**
@@ -41,9 +50,7 @@ export interface Overrides<Id extends OperationId> {
 /** A response that replaces the service's. */
 export type Reply =
   | { readonly kind: 'respond'; readonly answer: unknown }
-  | { readonly kind: 'fail'; readonly code: ErrorCode; readonly options: FailOptions }
-  | { readonly kind: 'networkError' }
-  | { readonly kind: 'malformed' }
+  | { readonly kind: 'fault'; readonly fault: AnswerFault }
 
 /** An override resolved for a request. */
 export interface Effect {
@@ -74,15 +81,16 @@ export class Override<Id extends OperationId> implements Overrides<Id> {
 
   fail(code: CodeOf<Id>, options: FailOptions = {}): this {
     assertPossible(this.#operation, code, options.status)
-    return this.#put({ kind: 'fail', code, options })
+    const { status = errors[code].statuses[0], message, data } = options
+    return this.#fault({ kind: 'status', status, code, message, data })
   }
 
   networkError(): this {
-    return this.#put({ kind: 'networkError' })
+    return this.#fault({ kind: 'cut' })
   }
 
   malformed(): this {
-    return this.#put({ kind: 'malformed' })
+    return this.#fault({ kind: 'truncate' })
   }
 
   delay(ms: number): this {
@@ -90,6 +98,10 @@ export class Override<Id extends OperationId> implements Overrides<Id> {
     this.#delay = ms
     this.#onUse()
     return this
+  }
+
+  #fault(fault: AnswerFault): this {
+    return this.#put({ kind: 'fault', fault })
   }
 
   #put(reply: Reply): this {

@@ -1,17 +1,18 @@
-import { api, errors, type OperationId } from '@eventcal/contract'
-import type { App } from '../../../app/app.js'
+import { api, type OperationId } from '@eventcal/contract'
+import { carryOut } from '../../../faults/carry-out.js'
+import type { AnswerFault } from '../../../faults/effect.js'
 import type { Outgoing } from '../../../service/call/exchange.js'
 import { commonHeaders } from '../../../service/wire/headers.js'
-import { messageOf, Problem } from '../../../service/wire/problems.js'
+import type { Problem } from '../../../service/wire/problems.js'
 import type { Urls } from '../../../service/wire/urls.js'
-import { responseTo } from '../../fetch.js'
+import { delivered, responseTo } from '../../fetch.js'
 import type { MockCall, OpenCall } from './calls.js'
 import type { Reply, Responder } from './override.js'
 
 /** Context of a reply: the request, the service, and a function that forwards the request to it. */
 export interface Occasion {
   readonly call: OpenCall & { readonly operation: OperationId }
-  readonly app: App
+  readonly urls: Urls
   readonly ask: () => Promise<Outgoing>
 }
 
@@ -25,26 +26,25 @@ class Refused extends Error {
 
 /** Builds the response of an override. */
 export async function reply(how: Reply, occasion: Occasion): Promise<Response> {
-  const { call, app, ask } = occasion
-  if (how.kind === 'networkError') return Response.error()
-  if (how.kind === 'malformed') {
-    const answer = await ask()
-    return responseTo(call, { ...answer, body: answer.body.text.slice(0, answer.body.text.length / 2) })
-  }
-  if (how.kind === 'fail') {
-    const { code, options } = how
-    const { message = messageOf(code), status = errors[code].statuses[0], data } = options
-    return errorResponse(app.site.urls, call, new Problem(code, message, status, data))
-  }
-  return respond(how.answer, occasion)
+  return how.kind === 'respond' ? respond(how.answer, occasion) : goWrong(how.fault, occasion)
 }
 
-async function respond(given: unknown, { call, app, ask }: Occasion): Promise<Response> {
+/** Answers as a fault has it, whatever operation was asked for. */
+export async function goWrong(
+  fault: AnswerFault,
+  { call, urls, ask }: Pick<Occasion, 'urls' | 'ask'> & { readonly call: OpenCall },
+): Promise<Response> {
+  const { method, operation } = call
+  const origin = call.headers.get('origin') ?? undefined
+  return delivered(call, await carryOut(fault, { urls, method, operation, origin, ask }))
+}
+
+async function respond(given: unknown, { call, urls, ask }: Occasion): Promise<Response> {
   try {
     const answer = typeof given === 'function' ? await compute(given, call, ask) : given
     // A body can be read only once, so every request gets a clone.
     if (answer instanceof Response) return answer.clone()
-    const headers = headersFor(app.site.urls, call)
+    const headers = headersFor(urls, call)
     return responseTo(call, { status: api[call.operation].status, headers, body: JSON.stringify(answer) })
   } catch (error) {
     if (error instanceof Refused) return responseTo(call, error.outgoing)
@@ -66,17 +66,6 @@ function compute(given: object, call: Occasion['call'], ask: Occasion['ask']): u
 export function errorResponse(urls: Urls, call: OpenCall, fault: Problem): Response {
   const body = JSON.stringify(fault.body())
   return responseTo(call, { status: fault.status, headers: headersFor(urls, call), body })
-}
-
-/** A 429 as a gateway in front of an instance sends it, not in the error format of the API. */
-export function tooManyRequests(call: OpenCall, seconds: number): Response {
-  const headers = {
-    'Content-Type': 'text/plain; charset=UTF-8',
-    'Retry-After': String(seconds),
-    'Access-Control-Allow-Origin': call.headers.get('origin') ?? '*',
-    'Access-Control-Expose-Headers': 'Retry-After',
-  }
-  return responseTo(call, { status: 429, headers, body: 'Too Many Requests' })
 }
 
 function headersFor(urls: Urls, { headers }: OpenCall): Record<string, string> {
