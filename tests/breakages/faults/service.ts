@@ -122,7 +122,7 @@ export const serviceFaults: readonly Fault[] = [
   },
   {
     name: 'a GET that says DELETE deletes',
-    file: 'server/src/service/service.ts',
+    file: 'server/src/service/routed.ts',
     find: "  if (incoming.method !== 'POST') return incoming.method\n",
     replace: '',
     caughtBy: { file: 'server/tests/doors.test.ts', title: 'another method, which only POST can mean' },
