@@ -39,8 +39,9 @@ async function main(): Promise<void> {
   const copied = options.from ? await withCopy(options, options.from, save) : options
   const server = await start(copied, save)
   saveFrom?.(server)
-  announce(server, copied)
+  // Before anything is printed: whoever waits for the text may stop the server at once.
   stopOnSignals(server)
+  announce(server, copied)
 }
 
 /** Reads the instance that shall be served; the copy is saved at once, since it was work to others. */
@@ -49,20 +50,16 @@ async function withCopy(
   from: NonNullable<CommandOptions['from']>,
   save: SaveSite | undefined,
 ): Promise<CommandOptions> {
-  const { copyForCommand } = await import('./command/copy.js')
-  const { site, profile, namespace, basePath } = await copyForCommand(
-    from.address,
-    options.allowedImageHosts,
-    process.stderr,
-  )
-  await save?.(async () => site).catch(complain)
-  return {
-    ...options,
-    seed: site,
-    profile: from.profile ?? profile,
-    namespace: options.namespace ?? namespace,
-    basePath: options.basePath ?? basePath,
+  const { againLine, copyForCommand } = await import('./command/copy.js')
+  const copy = await copyForCommand(from.address, options.allowedImageHosts, process.stderr)
+  const settings = {
+    profile: from.profile ?? copy.profile,
+    namespace: options.namespace ?? copy.namespace,
+    basePath: options.basePath ?? copy.basePath,
   }
+  const isSaved = save ? await save(async () => copy.site).then(() => true, complain) : true
+  if (isSaved) console.error(printable(againLine(options.saveSite, settings)))
+  return { ...options, ...settings, seed: copy.site }
 }
 
 async function start(options: CommandOptions, save: SaveSite | undefined): Promise<RunningServer> {

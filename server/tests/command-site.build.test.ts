@@ -119,8 +119,8 @@ describe('the command', () => {
       const file = join(folder, `copy-${profile}.json`)
       const { command, apiRoot } = await serve(['--from', origin.url, '--save-site', file])
       const { stdout, stderr } = command.output
-      expect(stderr).toMatch(/^Copied \d+ events, 8 venues, /)
-      expect(/Quirks found:/.test(stderr)).toBe(profile === 'live')
+      expect(stderr).toMatch(/^Reading http:\S+ …\nCopied \d+ events, 8 venues, /)
+      expect(/Quirks found,/.test(stderr)).toBe(profile === 'live')
       expect(stdout).toContain(`serves profile ${profile}`)
       expect(saved(file).venues).toHaveLength(8)
       // The origin may be gone: the copy is served from here.
@@ -137,6 +137,20 @@ describe('the command', () => {
     60_000,
   )
 
+  it('names the command that serves a copy again without its source', async () => {
+    const origin = await startServer({ seed: 5, profile: 'live', basePath: '/wp-json', namespace: 'tribe/events/v1' })
+    servers.push(origin)
+    const file = join(folder, 'again.json')
+    const first = await serve(['--from', origin.url, '--save-site', file])
+    await servers.pop()?.close()
+    const [, line = ''] =
+      /^Saved to \S+\. To serve this .*: npx @eventcal\/server (.+)$/m.exec(first.command.output.stderr) ?? []
+    const again = await serve(line.split(' '))
+    expect(new URL(again.apiRoot).pathname).toBe(new URL(first.apiRoot).pathname)
+    expect(again.command.output.stdout).toContain('serves profile live')
+    expect(await (await fetch(`${again.apiRoot}/venues`)).json()).toMatchObject({ total: 8 })
+  }, 60_000)
+
   it.each<[string[], RegExp]>([
     [['--from', 'ftp://example.com'], /"ftp:\/\/example\.com" is not the address of a site/],
     [['--from', 'http://127.0.0.1:1'], /http:\/\/127\.0\.0\.1:1\/ cannot be reached: /],
@@ -147,7 +161,7 @@ describe('the command', () => {
   ])('ends with one line for %j', async (args, line) => {
     const { ended, output } = start(args)
     expect([await ended, output.stdout]).toEqual([1, ''])
-    expect(output.stderr).toMatch(/^eventcal-server: [^\n]+\n$/)
+    expect(output.stderr).toMatch(/^(Reading \S+ …\n)?eventcal-server: [^\n]+\n$/)
     expect(output.stderr).toMatch(line)
   })
 
@@ -156,6 +170,6 @@ describe('the command', () => {
     servers.push(other)
     const { ended, output } = start(['--from', other.url])
     expect(await ended).toBe(1)
-    expect(output.stderr).toMatch(/^eventcal-server: http:\S+ has no event calendar: [^\n]+\n$/)
+    expect(output.stderr).toMatch(/^Reading http:\S+ …\neventcal-server: http:\S+ has no event calendar \([^\n]+\)\n$/)
   })
 })

@@ -26,13 +26,28 @@ export async function copyForCommand(
   allowedHosts: readonly string[],
   stream: NodeJS.WriteStream,
 ): Promise<CopiedSite> {
-  const progress = showProgress(stream)
+  stream.write(`${printable(`Reading ${address} …`)}\n`)
+  const progress = showProgress(stream, 'pages')
   const fetch = createSiteFetch([...typedHosts(address), ...allowedHosts])
   const options = { fetch, now: () => Date.now(), onProgress: progress.update }
   const copy = await copySite(address, options).finally(progress.end)
   for (const line of reportCopy(copy)) stream.write(`${printable(line)}\n`)
   const { baseUrl, namespace } = copy.instance
   return { site: copy.site, profile: profileOf(copy), namespace, basePath: basePathOf(baseUrl) }
+}
+
+/** The line that names the command by which a copy is served again, without its source. */
+export function againLine(
+  file: string | undefined,
+  { profile, namespace, basePath }: Omit<CopiedSite, 'site'>,
+): string {
+  const isWordPress = profile === 'live' && namespace === 'tribe/events/v1' && basePath === '/wp-json'
+  const path = `${basePath === '' ? '' : ` --base-path ${basePath}`} --namespace ${namespace}`
+  const settings = isWordPress ? ' --preset wordpress' : `${path}${profile === 'live' ? ' --profile live' : ''}`
+  const command = `npx @eventcal/server --site ${JSON.stringify(file ?? 'site.json').replace(/^"([\w./-]+)"$/, '$1')}${settings}`
+  return file === undefined
+    ? `To serve this copy again without the site, add --save-site site.json now, and later run: ${command}`
+    : `Saved to ${file}. To serve this copy again without the site: ${command}`
 }
 
 function basePathOf(baseUrl: string): string {

@@ -7,14 +7,18 @@ export interface Progress {
 
 const width = 30
 
-/** A progress bar on a terminal; nothing elsewhere. */
-export function showProgress(stream: NodeJS.WriteStream): Progress {
+/**
+ * A progress bar on a terminal; nothing elsewhere.
+ *
+ * @param unit such as `pages`, behind the numbers
+ */
+export function showProgress(stream: NodeJS.WriteStream, unit = ''): Progress {
   if (!stream.isTTY) return { update: () => undefined, end: () => undefined }
   let drawn = ''
   return {
     update(done, total) {
       const filled = Math.floor((done / total) * width)
-      const line = `  ${'█'.repeat(filled)}${'░'.repeat(width - filled)} ${done}/${total}`
+      const line = `  ${'█'.repeat(filled)}${'░'.repeat(width - filled)} ${done}/${total} ${unit}`.trimEnd()
       if (line === drawn) return
       drawn = line
       stream.write(`\r${line}`)

@@ -1,11 +1,14 @@
-import { type CalendarClient, createClient } from '@eventcal/sdk'
+import { type CalendarClient, type CalendarError, createClient, isCalendarError } from '@eventcal/sdk'
 import { type Site, SiteFileError } from '../store/site/read.js'
 import { discover, type Instance, NoInstanceError } from './discover.js'
+import type { Gaps } from './gaps.js'
 import { type CopyLimits, type FetchRequest, limitFetch, usualLimits } from './limit.js'
 import { type Observation, observe } from './observe.js'
 import { type OnProgress, readPublic } from './read.js'
 import type { PublicRecords } from './records.js'
+import { unknownZones } from './site-zone.js'
 import { type SiteFacts, toSite } from './to-site.js'
+import { usableSite } from './usable-site.js'
 
 /** A copy of the public data of an instance. */
 export interface Copy {
@@ -14,6 +17,8 @@ export interface Copy {
   /** One line for each part that could not be read. */
   readonly gaps: readonly string[]
   readonly observations: readonly Observation[]
+  /** True if other output, such as warnings of PHP, stood around the JSON of responses. */
+  readonly hasNoise: boolean
 }
 
 /** Dependencies and options of a copy. */
@@ -38,6 +43,7 @@ export async function copySite(address: string, options: CopyOptions): Promise<C
   const limits = { ...usualLimits, ...options.limits }
   const { fetch, reached } = limitFetch(options.fetch, limits)
   const instance = await discover(address, fetch)
+  let hasNoise = false
   const client = createClient({
     ...instance,
     fetch,
@@ -46,20 +52,30 @@ export async function copySite(address: string, options: CopyOptions): Promise<C
     // No validation of whole pages: what of them fits the contract is copied.
     validate: 'off',
     headers: { 'user-agent': 'eventcal-server' },
+    onWarning: ({ message }) => {
+      hasNoise ||= message.includes('unexpected output')
+    },
   })
-  const { records, gaps } = await readPublic(client, { ...limits, reached, onProgress: options.onProgress })
-  const lists = Object.values(records)
-  if (gaps.length >= lists.length && lists.every((list) => list.length === 0)) {
-    throw new NoInstanceError(`nothing of ${instance.baseUrl} can be read: ${gaps[0]}`)
-  }
+  const { records, gaps, isNothing } = await readPublic(client, { ...limits, reached, onProgress: options.onProgress })
+  if (isNothing) throw new NoInstanceError(`nothing can be read from ${instance.baseUrl}: ${firstReason(gaps)}`)
   const facts = { url: new URL(instance.baseUrl).origin, postsPerPage: await pageSize(client), now: options.now() }
-  const observations = await observe(records, asker(instance, fetch), options.now())
-  return { site: siteOf(records, facts, instance), instance, gaps, observations }
+  const observations = await observe(records, asker(client, instance), options.now())
+  const site = siteOf(records, facts, instance, gaps)
+  return { site, instance, gaps: gaps.lines, observations, hasNoise }
 }
 
-function siteOf(records: PublicRecords, facts: SiteFacts, { baseUrl }: Instance): Site {
+/** Why the first list could not be read. */
+function firstReason({ lines: [first = ''] }: Gaps): string {
+  return first.replace(/^\w+, page 1: /, '')
+}
+
+function siteOf(records: PublicRecords, facts: SiteFacts, { baseUrl }: Instance, gaps: Gaps): Site {
   try {
-    return toSite(records, facts)
+    const site = usableSite(toSite(records, facts), gaps)
+    const zones = records.events.map(({ timezone }) => timezone)
+    const line = unknownZones(zones, site.site.timezone ?? 'UTC')
+    if (line !== undefined) gaps.add(line)
+    return site
   } catch (error) {
     if (!(error instanceof SiteFileError)) throw error
     throw new NoInstanceError(`the records of ${baseUrl} cannot be copied: ${error.problems.slice(0, 3).join('; ')}`)
@@ -77,16 +93,21 @@ async function pageSize(client: CalendarClient): Promise<number | undefined> {
   }
 }
 
-/** Returns a function for raw requests that the SDK would not send, used to probe for quirks. */
-function asker({ baseUrl, namespace }: Instance, fetch: FetchRequest) {
+/** Errors in the form of the interface. */
+const refusals: ReadonlySet<string> = new Set(['service', 'notFound', 'notAllowed', 'noService'])
+
+function isFailure(error: CalendarError): boolean {
+  return 'status' in error && Number(error.status) >= 500
+}
+
+/** Returns a function for requests with values that the SDK would not send, used to probe for quirks. */
+function asker(client: CalendarClient, { namespace }: Instance) {
   return async (path: string, query: Readonly<Record<string, string>>) => {
-    const url = new URL(baseUrl)
-    const route = url.searchParams.get('rest_route')
-    if (route === null) url.pathname = `${url.pathname.replace(/\/+$/, '')}/${namespace}${path}`
-    else url.searchParams.set('rest_route', `${route.replace(/\/+$/, '')}/${namespace}${path}`)
-    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
-    const response = await fetch(new Request(url, { signal: AbortSignal.timeout(30_000) }))
-    const body: unknown = response.ok ? await response.json() : undefined
+    const body: unknown = await client.request.raw(`/${namespace}${path}`, { query }).catch((error: unknown) => {
+      // A refusal is an answer; a failure says nothing about quirks.
+      if (isCalendarError(error) && refusals.has(error.code) && !isFailure(error)) return undefined
+      throw error
+    })
     return typeof body === 'object' && body !== null ? { ...body } : undefined
   }
 }

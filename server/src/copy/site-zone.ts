@@ -1,5 +1,6 @@
 import { parseWall } from '../service/time/wall.js'
 import { parseZone } from '../service/time/zone.js'
+import { counted } from './words.js'
 
 /** When a record was published: by the clock of the site, and in UTC. */
 export interface Stamp {
@@ -27,6 +28,16 @@ export function siteZone(records: readonly Stamp[], zones: readonly string[]): s
   const offsets = new Set(stamps.map(({ wall, utc }) => wall - utc))
   const [only = 0] = offsets.size === 1 ? offsets : []
   return offsetName(only)
+}
+
+/** A line about events in zones that do not exist; undefined if there are none. */
+export function unknownZones(zones: readonly string[], siteTimezone: string): string | undefined {
+  const unknown = zones.filter((name) => !parseZone(name))
+  if (unknown.length === 0) return undefined
+  const names = byFrequency(unknown)
+    .slice(0, 3)
+    .map((name) => `“${name}”`)
+  return `${counted(unknown.length, 'events')} in time zones that do not exist (${names.join(', ')}) are copied in ${siteTimezone}`
 }
 
 function offsetName(offsetMs: number): string {

@@ -1,13 +1,15 @@
 import type { CalendarEvent, EmbeddedTerm, Organizer, Venue } from '@eventcal/sdk'
 import { BARE_AMPERSAND, decodeEntities } from '../service/text/entities.js'
 import { displayEventWebsite } from '../service/text/url.js'
+import { formatWall, parseWall } from '../service/time/wall.js'
+import { parseZone, utc } from '../service/time/zone.js'
 import { VENUE_TEXTS } from '../store/model/records.js'
-import { parseSite, type Site } from '../store/site/read.js'
 import { currencyOf, storedCost } from './money.js'
 import { attachmentsOf, pictureId } from './pictures.js'
 import type { PublicRecords } from './records.js'
 import { byFrequency, siteZone } from './site-zone.js'
 import { hasDisplayForm, isDisplayed, typedContent, typedTitle } from './undisplay.js'
+import type { SiteDraft } from './usable-site.js'
 
 /** Properties of a site besides its records. */
 export interface SiteFacts {
@@ -25,10 +27,8 @@ export const copyPassword = 'protected'
 /**
  * Converts public records to a site file and keeps their ids. Texts in display form are converted back to a source text
  * that displays the same. Users are not public; the copy gets its own when it is loaded.
- *
- * @throws SiteFileError if the records are inconsistent, for example if two share an id
  */
-export function toSite(records: PublicRecords, facts: SiteFacts): Site {
+export function toSite(records: PublicRecords, facts: SiteFacts): SiteDraft {
   const displayed = showsDisplayForm(records)
   const currency = currencyOf(records.events)
   const linked = {
@@ -57,10 +57,11 @@ export function toSite(records: PublicRecords, facts: SiteFacts): Site {
     }))
   const parents = new Map(records.categories.map(({ id, parent = 0 }) => [id, parent]))
   const stamps = [...records.events, ...linked.venues, ...linked.organizers]
-  return parseSite({
+  const timezone = siteZone(stamps, byFrequency(records.events.map(({ timezone }) => timezone)))
+  return {
     site: {
       url: facts.url,
-      timezone: siteZone(stamps, byFrequency(records.events.map(({ timezone }) => timezone))),
+      timezone,
       now: new Date(facts.now).toISOString(),
       ...(facts.postsPerPage === undefined ? {} : { posts_per_page: facts.postsPerPage }),
       ...(currency ? { currency_symbol_default: currency.symbol, currency_position_default: currency.position } : {}),
@@ -78,7 +79,7 @@ export function toSite(records: PublicRecords, facts: SiteFacts): Site {
     tags: terms('tags'),
     attachments: attachmentsOf(records),
     events: records.events.map((event) => ({
-      ...eventOf(event, displayed),
+      ...eventOf(event, displayed, timezone),
       cost: storedCost(event, displayed, currency),
       venue: published([event.venue].flat())
         .map(({ id }) => id)
@@ -89,7 +90,7 @@ export function toSite(records: PublicRecords, facts: SiteFacts): Site {
       categories: event.categories.map(({ id }) => id),
       tags: event.tags.map(({ id }) => id),
     })),
-  })
+  }
 }
 
 /** True if all texts may be in display form and at least one must be. */
@@ -115,7 +116,7 @@ function published<Item extends { readonly id: number; readonly status?: string 
   return items.filter(({ id, status = 'publish' }) => Number.isSafeInteger(id) && status === 'publish')
 }
 
-function eventOf(event: CalendarEvent, displayed: boolean): Record<string, unknown> {
+function eventOf(event: CalendarEvent, displayed: boolean, siteTimezone: string): Record<string, unknown> {
   const { id, slug, date, date_utc, modified, modified_utc, start_date, end_date } = event
   return {
     ...{ id, slug, date, date_utc, modified, modified_utc, start_date, end_date },
@@ -126,9 +127,7 @@ function eventOf(event: CalendarEvent, displayed: boolean): Record<string, unkno
     ...contents(event, displayed),
     website: websiteOf(event, displayed),
     image: pictureId(event.image),
-    utc_start_date: event.utc_start_date,
-    utc_end_date: event.utc_end_date,
-    timezone: event.timezone,
+    ...instantsOf(event, siteTimezone),
     timezone_abbr: event.timezone_abbr ?? '',
     all_day: event.all_day ?? false,
     show_map: event.show_map ?? false,
@@ -137,6 +136,21 @@ function eventOf(event: CalendarEvent, displayed: boolean): Record<string, unkno
     sticky: event.sticky ?? false,
     featured: event.featured ?? false,
     ...extensionsOf(event),
+  }
+}
+
+/** Zone and instants; of a zone that does not exist, the one of the site is taken, and missing instants are computed. */
+function instantsOf({ timezone, ...event }: CalendarEvent, siteTimezone: string) {
+  const name = parseZone(timezone) ? timezone : siteTimezone
+  const zone = parseZone(name) ?? utc
+  const instant = (given: string, wall: string) => {
+    const wallMs = parseWall(wall)
+    return parseWall(given) !== undefined || wallMs === undefined ? given : formatWall(zone.toUtc(wallMs))
+  }
+  return {
+    timezone: name,
+    utc_start_date: instant(event.utc_start_date, event.start_date),
+    utc_end_date: instant(event.utc_end_date, event.end_date),
   }
 }
 
