@@ -244,7 +244,7 @@ describe('a site of which nothing can be read', () => {
         url.pathname.startsWith('/wp-json')
           ? Response.json({ code: 'rest_no_route', message: 'No route.', data: { status: 404 } }, { status: 404 })
           : html(200, 'My town', { link: '</wp-json/>; rel="https://api.w.org/"' }),
-      /^http\S+ is a WordPress site without an event calendar: is The Events Calendar active\?/,
+      /^http\S+ has a REST API, but no event calendar in it: is The Events Calendar active\?/,
     ],
     [
       'has closed its API',

@@ -51,7 +51,7 @@ function whyNone(answers: Tried): string {
   const api = answers.filter(({ url, outcome }) => /wp-json|rest_route/.test(url) && outcome.includes('json'))
   if (api.some(({ outcome }) => /^HTTP 40[13]/.test(outcome))) return 'has closed its REST API to anonymous reads'
   if (api.some(({ outcome }) => outcome.startsWith('HTTP 404'))) {
-    return 'is a WordPress site without an event calendar: is The Events Calendar active?'
+    return 'has a REST API, but no event calendar in it: is The Events Calendar active?'
   }
   return 'has no event calendar'
 }
