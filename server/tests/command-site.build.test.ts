@@ -170,6 +170,8 @@ describe('the command', () => {
     servers.push(other)
     const { ended, output } = start(['--from', other.url])
     expect(await ended).toBe(1)
-    expect(output.stderr).toMatch(/^Reading http:\S+ …\neventcal-server: http:\S+ has a REST API, but no event calendar in it[^\n]+\n$/)
+    expect(output.stderr).toMatch(
+      /^Reading http:\S+ …\neventcal-server: http:\S+ has a REST API, but no event calendar in it[^\n]+\n$/,
+    )
   })
 })
