@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module'
 import { styleText } from 'node:util'
 import { createClock } from './app/clock.js'
 import { type CommandOptions, helpText, readOptions } from './command/cli-options.js'
@@ -9,6 +8,7 @@ import { databaseTrouble, openPostgres } from './command/operating-options.js'
 import { printable } from './command/printable.js'
 import { createSaver, type SaveSite } from './command/save-site.js'
 import { createImageFetcher } from './node/image-fetcher.js'
+import { version } from './node/version.js'
 import { type RunningServer, startServer } from './server.js'
 import { DatabaseUnavailable } from './store/engine.js'
 
@@ -163,11 +163,6 @@ function saveOnSignal(save: SaveSite): (server: RunningServer) => void {
 /** Reports an error that does not end the process. */
 function complain(error: unknown): void {
   console.error(`eventcal-server: ${explain(error)}`)
-}
-
-function version(): string {
-  const manifest: unknown = createRequire(import.meta.url)('@eventcal/server/package.json')
-  return typeof manifest === 'object' && manifest && 'version' in manifest ? String(manifest.version) : 'unknown'
 }
 
 function explain(error: unknown): string {

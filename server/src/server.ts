@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createServer as createHttpServer, type Server as HttpServer, type ServerOptions } from 'node:http'
 import { type App, type AppOptions, createApp } from './app/app.js'
+import { createConsole, type ServerConsole } from './console/index.js'
 import { type Server, serverOf } from './doors/in-process.js'
 import { type KoaDoorOptions, koaDoor } from './doors/koa/koa.js'
 import { isLoopback } from './doors/koa/local-caller.js'
@@ -18,6 +19,10 @@ export interface RunningServer extends Server {
   readonly apiRoot: string
   /** The URL of the front page with a token, by which it shows the passwords of demo users. */
   readonly frontPage: string
+  /** The console in process; `undefined` unless the option `console` is on. */
+  readonly console: ServerConsole | undefined
+  /** The URL of the page of the console, with its token in the fragment; `undefined` where it is off. */
+  readonly consolePage: string | undefined
   /** What test controls need in the header `X-Eventcal-Token`; none where only this machine can reach the server. */
   readonly controlToken: string | undefined
 }
@@ -37,6 +42,11 @@ export interface ListenOptions
   readonly onCut?: (requests: number) => void
   /** Serves Prometheus metrics at `/metrics`; default off. */
   readonly metrics?: boolean
+  /**
+   * Serves a console at `/console`: recorded requests, data, clock, behaviour, snapshots and faults. Every call of its API
+   * needs the token of `consolePage`. Default off.
+   */
+  readonly console?: boolean
   /**
    * Allows demo users on an address that other machines can reach. Without it such a server refuses to start with demo
    * users.
@@ -68,6 +78,7 @@ export async function startServer(options: AppOptions & ListenOptions = {}): Pro
     requestTimeout = 0,
     stopTimeout = 10_000,
     metrics = false,
+    console: hasConsole = false,
     allowDemoUsers = false,
     onCut,
     ...appOptions
@@ -75,6 +86,9 @@ export async function startServer(options: AppOptions & ListenOptions = {}): Pro
   const app = await createApp({ ...appOptions, refuseDemoUsers: !allowDemoUsers && !isLoopback(host) })
   const token = randomBytes(16).toString('base64url')
   const controlToken = isLoopback(host) ? undefined : token
+  // A token of its own: that of the pages is part of addresses, which logs and histories keep.
+  const consoleToken = randomBytes(16).toString('base64url')
+  const parts = hasConsole ? createConsole(app) : undefined
   let stopping = false
   const door = koaDoor(app, {
     onRequest,
@@ -82,6 +96,7 @@ export async function startServer(options: AppOptions & ListenOptions = {}): Pro
     frontPage,
     pageToken: token,
     controlToken,
+    console: parts && { ...parts, token: consoleToken, localOnly: isLoopback(host) },
     compression,
     requestTimeout,
     trustedProxies,
@@ -115,7 +130,14 @@ export async function startServer(options: AppOptions & ListenOptions = {}): Pro
     })
   })
   const addresses = { url, baseUrl: url + path(restRoot), apiRoot: url + path(apiRoot) }
-  return { ...server, ...addresses, frontPage: `${url}/?token=${token}`, controlToken }
+  return {
+    ...server,
+    ...addresses,
+    frontPage: `${url}/?token=${token}`,
+    console: parts?.console,
+    consolePage: parts && `${url}/console#token=${consoleToken}`,
+    controlToken,
+  }
 }
 
 /** Processes on one database count together. */

@@ -2,7 +2,7 @@ import { defaultNamespace } from '@eventcal/contract'
 import { deliver, type FaultyDelivery } from '../faults/deliver.js'
 import { FaultRegistry, type Faults } from '../faults/registry.js'
 import type { Credential } from '../seed/credentials.js'
-import { type Seed, seedDatabase } from '../seed/seed.js'
+import { type Seed, type SeedResult, seedDatabase } from '../seed/seed.js'
 import type { Incoming, Outgoing } from '../service/call/exchange.js'
 import type { ImageFetcher } from '../service/call/image-fetcher.js'
 import { RecordCache } from '../service/call/shared-records.js'
@@ -17,11 +17,12 @@ import type { Database } from '../store/engine.js'
 import type { SiteSettings } from '../store/model/records.js'
 import { Pace } from '../store/pace.js'
 import type { MemoryDatabase } from '../store/pg-mem/database.js'
-import { exportSite, loadSite } from '../store/site/load.js'
+import { exportSite } from '../store/site/load.js'
 import type { Site as SiteFile } from '../store/site/read.js'
 import { isMigrated, migrate } from '../store/tables/migrations/migrate.js'
 import { getSettings } from '../store/tables/settings.js'
 import { type Clock, createClock } from './clock.js'
+import { importSite, type Restore, remember } from './contents.js'
 import { freshSettings } from './fresh-settings.js'
 
 /** Options of a server; all are optional. Nothing is read from the environment. */
@@ -75,6 +76,8 @@ export interface AppOptions {
 /** The service with its data, before any door. */
 export interface App {
   readonly clock: Clock
+  /** True if the data are in the memory of this process alone. */
+  readonly inMemory: boolean
   /** Demo users with passwords generated for this start; empty for a site file or an existing database. */
   readonly credentials: readonly Credential[]
   /** The current site: settings, URLs and quirks. */
@@ -93,8 +96,21 @@ export interface App {
   deliver(incoming: Incoming): Promise<FaultyDelivery>
   /** Sets the origin of the URLs in responses. */
   setPublicUrl(url: string): void
+  /** Switches quirks while the server runs. */
+  setQuirks(quirks: Quirks): void
+  /** True if `reset` can restore the state after seeding: a given `database` is backed up with `testControls` alone. */
+  readonly canReset: boolean
   /** Restores the state after seeding, and clears the faults. A given `database` can only be reset with `testControls`. */
   reset(): Promise<void>
+  /** Remembers the data as they are, in memory at no cost; returns a function that restores them, as often as wished. */
+  snapshot(): Promise<() => Promise<void>>
+  /**
+   * Replaces all data by those of a site file. A file without users keeps those there are.
+   *
+   * @throws TypeError if its time zone is unknown
+   * @throws UniqueViolation when two records claim one slug, or two users one login
+   */
+  importSite(file: SiteFile): Promise<void>
   /**
    * Exports the current site as a site file: with ids, the next free ids, and the files that can be fetched.
    * Application passwords are exported as hashes.
@@ -122,12 +138,10 @@ export async function createApp(options: AppOptions = {}): Promise<App> {
   await migrate(database)
   const { seed, timezone = 'UTC' } = options
   const context = { now: clock.now(), timezone, ...addresses }
-  const { files, credentials } = await seedDatabase(database, seed ?? 'demo', context, options.refuseDemoUsers)
+  const seeded = await seedDatabase(database, seed ?? 'demo', context, options.refuseDemoUsers)
   const settings = await getSettings(database)
   const zone = zoneOf(settings)
   const testControls = options.testControls ?? false
-  const backup = memory?.backup()
-  const kept = testControls && !memory ? await exportSite(database) : undefined
   let site: Site = {
     database,
     settings,
@@ -136,7 +150,7 @@ export async function createApp(options: AppOptions = {}): Promise<App> {
     quirks: quirksOf(options.profile ?? 'reference', options.quirks),
     now: () => clock.now(),
     random: options.random ?? Math.random,
-    fetchImage: imagesOfList(files, options.fetchImage),
+    fetchImage: imagesOfList(seeded.files, options.fetchImage),
     extensions: new Set(options.extensions ?? []),
     displayed: new DisplayCache(),
   }
@@ -151,6 +165,27 @@ export async function createApp(options: AppOptions = {}): Promise<App> {
     pace,
   })
   let service = serviceOf()
+  let { files, credentials } = seeded
+  /** Requests in flight continue with the site and the caches that they started with. */
+  const change = (changes: Partial<Site>) => {
+    service = serviceOf()
+    site = { ...site, ...changes }
+  }
+  /** Serves data that were put in the place of others. */
+  const show = (settings: SiteSettings, about: SeedResult) => {
+    const isNew = files !== about.files || settings !== site.settings
+    ;({ files, credentials } = about)
+    if (isNew) change({ settings, zone: zoneOf(settings), fetchImage: imagesOfList(files, options.fetchImage) })
+  }
+  const snapshot = async (): Promise<Restore> => {
+    const [{ settings }, about] = [site, { files, credentials }]
+    const restore = await remember(database, memory)
+    return async () => {
+      await restore()
+      show(settings, about)
+    }
+  }
+  const restoreStart = memory || testControls ? await snapshot() : undefined
   const { settingsMaxAge: maxAge } = options
   const refresh =
     maxAge === undefined
@@ -160,16 +195,19 @@ export async function createApp(options: AppOptions = {}): Promise<App> {
           read: () => getSettings(database),
           onChange(settings) {
             // Records that were presented with the old settings may be cached.
-            service = serviceOf()
-            site = { ...site, settings, zone: zoneOf(settings) }
+            change({ settings, zone: zoneOf(settings) })
           },
         })
   const app: App = {
     clock,
-    credentials,
+    inMemory: memory !== undefined,
     bodyLimit,
     testControls,
     faults,
+    canReset: restoreStart !== undefined,
+    get credentials() {
+      return credentials
+    },
     get site() {
       return site
     },
@@ -181,15 +219,22 @@ export async function createApp(options: AppOptions = {}): Promise<App> {
     },
     deliver: (incoming) => deliver({ site, faults, serve: app.serve }, incoming),
     setPublicUrl(publicUrl) {
-      // Requests in flight continue with the site and the cache that they started with.
-      service = serviceOf()
-      site = { ...site, urls: new Urls({ ...addresses, publicUrl: publicUrl.replace(/\/+$/, '') }) }
+      change({ urls: new Urls({ ...addresses, publicUrl: publicUrl.replace(/\/+$/, '') }) })
+    },
+    setQuirks(quirks) {
+      change({ quirks: { ...quirks }, displayed: new DisplayCache() })
     },
     async reset() {
       faults.clear()
-      if (memory && backup) memory.restore(backup)
-      else if (kept) await loadSite(database, kept)
-      else throw new Error('Only a database in memory can be reset, or any with the option testControls')
+      if (restoreStart) return restoreStart()
+      throw new Error('Only a database in memory can be reset, or any with the option testControls')
+    },
+    snapshot,
+    async importSite(file) {
+      if (file.site.timezone !== undefined) zoneOf({ timezone: file.site.timezone })
+      await importSite(database, file)
+      const hasOwnUsers = file.users.length > 0
+      show(await getSettings(database), { files: file.remote_files, credentials: hasOwnUsers ? [] : credentials })
     },
     async exportSite() {
       const file = await exportSite(database)
@@ -207,7 +252,7 @@ export async function createApp(options: AppOptions = {}): Promise<App> {
   return app
 }
 
-function zoneOf({ timezone }: SiteSettings): Zone {
+function zoneOf({ timezone }: Pick<SiteSettings, 'timezone'>): Zone {
   const zone = parseZone(timezone)
   if (!zone) throw new TypeError(`Unknown time zone: ${timezone}`)
   return zone

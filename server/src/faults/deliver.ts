@@ -47,21 +47,24 @@ export async function deliver({ site, faults, serve }: FaultyService, incoming: 
 
 function occasionOf({ urls }: Site, incoming: Incoming, login: string | undefined): FaultOccasion {
   const { method, path, found } = routed(urls, incoming)
-  const { target, header } = incoming
+  const { target, header, caller } = incoming
   return {
     method,
     operation: found?.operation,
     path,
     sitePath: target.split('?')[0] ?? '',
     login,
-    key: JSON.stringify([target, header('authorization'), header('x-wp-nonce')]),
+    key: JSON.stringify([target, header('authorization'), header('x-wp-nonce'), caller?.user?.id]),
   }
 }
 
 /** Who is signed in; wrong credentials are those of nobody. */
-async function loginOf({ database, quirks }: Site, { header, guard }: Incoming): Promise<string | undefined> {
+async function loginOf(
+  { database, quirks }: Site,
+  { caller: known, header, guard }: Incoming,
+): Promise<string | undefined> {
   // The service tells the caller, and reports, what is wrong.
-  const caller = await authenticate(database, header, quirks, guard).catch(() => undefined)
+  const caller = known ?? (await authenticate(database, header, quirks, guard).catch(() => undefined))
   return caller?.user?.login
 }
 

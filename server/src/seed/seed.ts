@@ -54,7 +54,7 @@ export async function seedDatabase(
 /** Any number that no other program on the same database is likely to lock. */
 const LOCK = 7_310_562_205
 /** The name of the application passwords of demo users. */
-const DEMO = 'demo'
+export const DEMO = 'demo'
 
 const advice = 'demo users would be open to other machines: add users of your own, or allow it by --allow-demo-users'
 

@@ -58,7 +58,13 @@ export async function serve(site: Site, incoming: Incoming, options: ServiceOpti
   const headers = commonHeaders(site.urls, incoming.header('origin'))
   const database = new RequestDatabase(site.database, incoming.signal, options.pace)
   const run: Run = {
-    site: { ...site, database, signal: incoming.signal, rest: () => database.rest() },
+    site: {
+      ...site,
+      database,
+      quirks: incoming.trace?.quirks(site.quirks) ?? site.quirks,
+      signal: incoming.signal,
+      rest: () => database.rest(),
+    },
     shared: site.database,
     incoming,
     headers,
@@ -92,7 +98,8 @@ async function dispatch(run: Run, query: RawFields, options: ServiceOptions): Pr
   if (unusable) throw unusable
   const file = await uploadedFile(site, incoming.method, incoming.target)
   if (file) return file
-  const caller = await authenticate(site.database, incoming.header, site.quirks, incoming.guard)
+  const caller = incoming.caller ?? (await authenticate(site.database, incoming.header, site.quirks, incoming.guard))
+  incoming.trace?.caller(caller)
   const location = locate(site.urls, incoming.target)
   Object.assign(headers, callerHeaders(caller, Object.hasOwn(query, 'password')))
   const method = effectiveMethod(incoming, query)
@@ -187,9 +194,10 @@ async function perform(run: Run, caller: Caller, { operation: id, params }: Matc
   const steps: Handler = handlers[id]
   const { query } = asked
   const body = await bodyOf(run, caller, id, asked)
-  if (asked.reportIgnored) {
+  if (asked.reportIgnored || incoming.trace) {
     const ignored = ignoredIn(id, { query, body: { ...body.form, ...body.json } })
-    if (ignored.length > 0) asked.reportIgnored(id, ignored)
+    if (ignored.length > 0) asked.reportIgnored?.(id, ignored)
+    if (ignored.length > 0) incoming.trace?.ignored(id, ignored)
   }
   // Bodies that arrive together are not validated in one go.
   await site.rest?.()

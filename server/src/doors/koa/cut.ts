@@ -11,6 +11,7 @@ export function cutOff(context: Koa.Context): void {
 export function cutWithin(context: Koa.Context, { status, headers, body }: Outgoing, after: number): void {
   const { res } = context
   context.respond = false
+  context.state.cutBody = body.bytes.subarray(0, after)
   res.writeHead(status, { ...headers, 'Content-Length': body.bytes.length })
   res.write(body.bytes.subarray(0, after))
   res.flushHeaders()

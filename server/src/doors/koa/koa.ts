@@ -4,6 +4,7 @@ import Router from '@koa/router'
 import Koa from 'koa'
 import compress from 'koa-compress'
 import type { App } from '../../app/app.js'
+import type { ConsoleParts } from '../../console/index.js'
 import { formParts } from '../../node/form-parts.js'
 import type { Incoming } from '../../service/call/exchange.js'
 import type { PasswordGuard, PasswordLimit } from '../../service/call/password-limit.js'
@@ -12,11 +13,14 @@ import { unavailable } from '../../service/wire/unavailable.js'
 import { readBytes } from './body.js'
 import { callerAddress } from './caller-address.js'
 import { sendBytes, tag } from './conditional.js'
+import { serveConsole } from './console-api.js'
+import type { ConsoleAccess } from './console-guard.js'
 import { cutOff, cutWithin } from './cut.js'
 import { answerFaults, reportLateFaults } from './faults.js'
 import { serveFrontPage } from './front-page.js'
 import { serveHealth } from './health.js'
 import { serveMedia } from './media.js'
+import { recordingOf, recordRequests } from './record-requests.js'
 import { type RequestReport, reportRequests } from './request-report.js'
 import { observe, type Telemetry } from './telemetry.js'
 import { testControls } from './test-controls.js'
@@ -38,6 +42,8 @@ export interface KoaDoorOptions extends Telemetry {
   readonly passwordLimit?: PasswordLimit | undefined
   /** How many proxies stand before the server, each of which adds to `X-Forwarded-For`; default 0. */
   readonly trustedProxies?: number | undefined
+  /** The console at `/console`, with what its callers need; default: none. */
+  readonly console?: (ConsoleAccess & ConsoleParts) | undefined
   /** Called with errors around the service; the app reports those within. */
   readonly reportFault?: ReportFault | undefined
   /** Compresses large responses for clients that accept it (br, gzip, deflate); default on. */
@@ -70,6 +76,10 @@ export function koaDoor(app: App, options: KoaDoorOptions = {}): Koa {
   if (app.testControls) koa.use(testControls(app, options.controlToken))
   koa.use(serveMedia())
   if (options.frontPage ?? true) koa.use(serveFrontPage(app, options.pageToken))
+  if (options.console) {
+    koa.use(serveConsole(options.console.console, options.console))
+    koa.use(recordRequests(app, options.console.log))
+  }
   const router = new Router()
   const root = app.site.urls.apiRoot.slice(app.site.urls.site.length)
   for (const { id, methods, path } of operations) {
@@ -97,7 +107,8 @@ async function respond(app: App, context: Koa.Context, options: KoaDoorOptions):
     signal: time.signal,
     guard: guardOf(context, options),
   }
-  const { answer, cutAfter, faults } = await time.within(app.deliver(incoming), () => ({
+  const watched = recordingOf(context)?.watched(incoming) ?? incoming
+  const { answer, cutAfter, faults } = await time.within(app.deliver(watched), () => ({
     answer: unavailable(app.site.urls, incoming.header('origin')),
     faults: [],
   }))

@@ -1,7 +1,9 @@
-import type { AnswerOf, OperationId } from '@eventcal/contract'
+import type { AnswerOf, IgnoredName, OperationId } from '@eventcal/contract'
 import type { PartsReader } from '../wire/body/parts.js'
 import type { Content } from '../wire/content.js'
 import type { Json } from '../wire/json.js'
+import type { Quirks } from '../wire/quirks.js'
+import type { Caller } from './caller.js'
 import type { PasswordGuard } from './password-limit.js'
 
 /** A request as every door hands it to the service. */
@@ -23,6 +25,20 @@ export interface Incoming {
   readonly signal?: AbortSignal | undefined
   /** Limits password attempts; absent for doors that do not know the client's address. */
   readonly guard?: PasswordGuard | undefined
+  /** Who sends it, where the door knows that already; default: whoever its headers authenticate. */
+  readonly caller?: Caller | undefined
+  /** Learns how it is answered; absent where nobody looks. */
+  readonly trace?: RequestTrace | undefined
+}
+
+/** Learns how one request is answered. */
+export interface RequestTrace {
+  /** The quirks of the site for this request alone. */
+  quirks(ofSite: Quirks): Quirks
+  /** Called once it is known who sent it. */
+  caller(caller: Caller): void
+  /** Called with the names that have no effect. */
+  ignored(operation: OperationId, names: readonly IgnoredName[]): void
 }
 
 /** An answer as the service hands it to every door. */
