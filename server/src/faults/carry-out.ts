@@ -67,7 +67,7 @@ async function cut({ after, executed }: CutFault, { method, ask }: FaultyExchang
 
 /** An error as the service sends it, or as a gateway does where there is no code. */
 function refusal({ status, data, retryAfter, ...said }: StatusFault, exchange: FaultyExchange): Outgoing {
-  const code = said.code ?? usualCode(status, exchange.operation)
+  const code = said.code ?? fittingCode(status, exchange.operation)
   const more: Record<string, string> = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }
   if (code === undefined) return plain(status, said.message ?? `HTTP ${status}`, more, exchange)
   const message = said.message ?? (isKnown(code) ? messageOf(code) : 'The request failed.')
@@ -75,11 +75,19 @@ function refusal({ status, data, retryAfter, ...said }: StatusFault, exchange: F
   return { status, headers, body: Json.of({ code, message, data: { status, ...data } }) }
 }
 
-/** The first code with a status: of the operation, or of all. */
-function usualCode(status: number, operation: OperationId | undefined): ErrorCode | undefined {
-  const all = Object.keys(errors).filter(isKnown)
-  const own: readonly ErrorCode[] = operation ? api[operation].errors : all
-  return [...own, ...all].find((code) => {
+/** The codes that any operation may send. */
+const usualCodes = ['rest_invalid_param', 'rest_forbidden', 'internal_server_error', 'service_unavailable'] as const
+
+/** The code that fits a status: a usual one, one of the operation's own, or any. */
+function fittingCode(status: number, operation: OperationId | undefined): ErrorCode | undefined {
+  const own = operation ? api[operation].errors : []
+  // The codes of an operation begin with those that all have.
+  const candidates: readonly ErrorCode[] = [
+    ...usualCodes,
+    ...[...own].reverse(),
+    ...Object.keys(errors).filter(isKnown),
+  ]
+  return candidates.find((code) => {
     const { statuses, deployed }: { readonly statuses: readonly number[]; readonly deployed?: true } = errors[code]
     return statuses.includes(status) && !deployed
   })

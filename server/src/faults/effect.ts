@@ -6,8 +6,8 @@ export interface StatusFault {
   /** 400 to 599. */
   readonly status: number
   /**
-   * The error code of the body. By default one that the operation has with this status; without any, the answer is plain
-   * text, as gateways send it.
+   * The error code of the body. By default one that the operation has with this status; if there is none, as for 502, the
+   * answer is plain text, as gateways send it.
    */
   readonly code?: string | undefined
   readonly message?: string | undefined

@@ -54,6 +54,17 @@ describe('a redirect within the origin', () => {
     expect(seen).toHaveLength(1)
   })
 
+  it('is followed where somebody else holds a copy of its body, so that calling it off does not end', async () => {
+    const copies: Response[] = []
+    const fetch = async ({ url }: Request) => {
+      const answer = url.includes('/old') ? to(302, url.replace('/old', '/new')) : Response.json(tag)
+      copies.push(answer.clone())
+      return answer
+    }
+    expect(await createClient({ baseUrl: 'https://example.com/old', fetch, timeout: 1000 }).tags.get(1)).toEqual(tag)
+    expect(copies).toHaveLength(2)
+  })
+
   it('is not followed for ever', async () => {
     const { url, seen } = await start((request) => to(302, request.url))
     await expect(createClient({ baseUrl: url }).tags.get(1)).rejects.toMatchObject({ code: 'redirected' })

@@ -47,7 +47,8 @@ export async function follow(fetch: Fetch, request: Request, crossing: Crossing)
     }
     // `fetch` takes no such URL, and would show it in its error.
     if (target.username || target.password) throw refuse('Redirect refused: its URL holds credentials')
-    await response.body?.cancel()
+    // Not waited for: where somebody else reads a copy of the body, as msw does, it would never end.
+    response.body?.cancel().catch(() => undefined)
     current = new Request(target, {
       method: request.method,
       headers: stays ? current.headers : { accept: 'application/json' },

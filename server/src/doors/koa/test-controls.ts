@@ -1,18 +1,16 @@
-import type { IncomingMessage } from 'node:http'
 import type Koa from 'koa'
 import type { App } from '../../app/app.js'
 import { readInstant } from '../../app/instant.js'
 import { sameText } from '../../service/call/same-text.js'
 import { invalidParam, missingParams, type Problem } from '../../service/wire/problems.js'
+import { controlFaults } from './fault-controls.js'
 import { isDirect, isLocalCaller } from './local-caller.js'
-
-/** Maximum size of a body, in bytes. */
-const bodyLimit = 4096
+import { readJson } from './read-json.js'
 
 /**
- * Controls for tests in other processes: `POST /__test/reset` restores the initial data and `PUT /__test/clock` with
- * `{"now": "2026-11-21T01:55:24Z"}` sets the clock; both respond with 204. A reset does not change the clock. Requests
- * that a proxy forwarded or a page of another site sent pass to the next middleware, as if the routes did not exist, and
+ * Controls for tests in other processes: `POST /__test/reset` restores the initial data and clears the faults,
+ * `PUT /__test/clock` with `{"now": "2026-11-21T01:55:24Z"}` sets the clock; both respond with 204. A reset does not change
+ * the clock. `/__test/faults` has the rules by which requests go wrong (`controlFaults`). Requests that a proxy forwarded or a page of another site sent pass to the next middleware, as if the routes did not exist, and
  * so do those from other machines or, with a token, without it.
  *
  * @param token needed in the header `X-Eventcal-Token`, for servers that other machines can reach
@@ -29,7 +27,7 @@ export function testControls(app: App, token?: string): Koa.Middleware {
       const problem = setClock(app, await readJson(context.req))
       context.status = problem?.status ?? 204
       if (problem) context.body = problem.body()
-    } else {
+    } else if (!isAllowed(context) || !(await controlFaults(app.faults, context))) {
       await next()
     }
   }
@@ -42,16 +40,4 @@ function setClock(app: App, body: unknown): Problem | undefined {
   if (instant === undefined) return invalidParam('now', 'now is not an instant such as 2026-11-21T01:55:24Z.')
   app.clock.set(instant)
   return undefined
-}
-
-/** Parses a JSON body; `undefined` if it is malformed or too long. */
-async function readJson(request: IncomingMessage): Promise<unknown> {
-  let text = ''
-  for await (const chunk of request.setEncoding('utf8')) if (text.length <= bodyLimit) text += chunk
-  if (text.length > bodyLimit) return undefined
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,0 +1,3 @@
+import { describeFaults } from './sdk-suite.js'
+
+describeFaults('in the process')

@@ -1,0 +1,4 @@
+import { describeFaults } from './sdk-suite.js'
+
+describeFaults('over HTTP')
+describeFaults('through msw')
