@@ -42,7 +42,12 @@ export default defineConfig([
   {
     ...shared,
     ...frontPage.options,
-    entry: { 'front/home': 'src/front/browser/home.ts', 'front/reference': 'src/front/browser/reference.ts' },
+    entry: {
+      'front/home': 'src/front/browser/home.ts',
+      'front/reference': 'src/front/browser/reference.ts',
+      'front/console': 'src/front/console/main.tsx',
+    },
+    noExternal: [/.*/],
     splitting: false,
     esbuildPlugins: frontPage.plugins,
     outExtension: () => ({ js: '.js' }),

@@ -4,12 +4,14 @@ import { dirname, join, resolve } from 'node:path'
 import type { Plugin } from 'esbuild'
 
 const component = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
-const styles = new URL('../../src/front/front.css', import.meta.url)
+const sources = new URL('../../src/front/', import.meta.url)
+const styles = ['front.css', 'console.css', 'console-forms.css', 'console-lists.css']
 const fromComponent = ['swagger-ui-bundle.js', 'swagger-ui.css']
 const notices = ['NOTICE', 'LICENSE', 'swagger-ui-bundle.js.LICENSE.txt']
+const preact = dirname(createRequire(import.meta.url).resolve('preact/package.json'))
 
 /**
- * Build plugin: copies the assets of the front pages next to their scripts: styles, and Swagger UI with its licences.
+ * Build plugin: copies the assets of the front pages next to their scripts: styles, Swagger UI, and the licences of what the scripts contain.
  */
 export function copyFront(): Plugin {
   return {
@@ -18,9 +20,9 @@ export function copyFront(): Plugin {
       build.onEnd(async () => {
         const target = join(resolve(build.initialOptions.outdir ?? '.'), 'front')
         await mkdir(target, { recursive: true })
-        await copyFile(styles, join(target, 'front.css'))
+        for (const name of styles) await copyFile(new URL(name, sources), join(target, name))
         for (const name of fromComponent) await writeFile(join(target, name), withoutMap(await read(name)))
-        const texts = await Promise.all(notices.map(read))
+        const texts = await Promise.all([...notices.map(read), readFile(join(preact, 'LICENSE'), 'utf8')])
         await writeFile(join(target, 'THIRD-PARTY-LICENSES.txt'), texts.join(`\n${'-'.repeat(80)}\n\n`))
       })
     },

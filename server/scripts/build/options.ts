@@ -10,6 +10,7 @@ interface SharedOptions {
   readonly external?: string[]
   readonly banner?: { readonly js: string }
   readonly inject?: string[]
+  readonly minify?: boolean
   readonly minifyWhitespace?: boolean
   readonly minifySyntax?: boolean
 }
@@ -54,4 +55,7 @@ export const inPages: Bundling = {
 }
 
 /** The scripts of the server's own pages; browsers load them as they are. */
-export const frontPage: Bundling = { options: { platform: 'browser' }, plugins: [copyFront()] }
+export const frontPage: Bundling = {
+  options: { platform: 'browser', minify: true },
+  plugins: [copyFront()],
+}

@@ -13,7 +13,7 @@ export function homePage(view: FrontView): string {
     files,
     html`<header class="top">
 <a class="brand" href="./${view.query}">${logo}<span>Eventcal</span></a>
-<nav><a href="reference${view.query}">API reference</a><a href="${view.apiPath}/doc">OpenAPI</a></nav>
+<nav>${view.consoleLink === undefined ? undefined : html`<a href="${view.consoleLink}">Console</a>`}<a href="reference${view.query}">API reference</a><a href="${view.apiPath}/doc">OpenAPI</a></nav>
 </header>
 <main>
 <section class="hero">

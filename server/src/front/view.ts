@@ -16,6 +16,8 @@ export interface FrontView {
   readonly counts: RecordCounts
   /** The query of links to the other page: the token, if the passwords are shown. */
   readonly query: string
+  /** The address of the console with its token, for callers who may see it; `undefined` where it is off, too. */
+  readonly consoleLink: string | undefined
   /** The demo users, for callers who may see their passwords. */
   readonly credentials: readonly Credential[]
   /** True if there are demo users whose passwords are not shown here. */

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { send } from '@koa/send'
 import type Koa from 'koa'
 import type { App } from '../../app/app.js'
+import { consolePage } from '../../front/console-page.js'
 import { homePage } from '../../front/home.js'
 import { referencePage } from '../../front/reference.js'
 import type { FrontView } from '../../front/view.js'
@@ -18,13 +19,34 @@ const built = () => join(dirname(createRequire(import.meta.url).resolve('@eventc
 const root = existsSync(join(beside, 'front.css')) ? beside : built()
 
 /** Allow-list of the files that are served. */
-const files = new Set(['front.css', 'home.js', 'reference.js', 'swagger-ui-bundle.js', 'swagger-ui.css'])
+const files = new Set([
+  'front.css',
+  'home.js',
+  'reference.js',
+  'swagger-ui-bundle.js',
+  'swagger-ui.css',
+  'console.js',
+  'console.css',
+  'console-forms.css',
+  'console-lists.css',
+])
 
 /** The pages by their paths. */
-const pages = new Map([
-  ['/', homePage],
-  ['/reference', referencePage],
-])
+const frontPages = { '/': homePage, '/reference': referencePage }
+const consolePages = { '/console': consolePage }
+
+/** Which pages there are, and what they need. */
+export interface PageOptions {
+  /** The front page and the reference. */
+  readonly frontPage: boolean
+  /**
+   * Shows the passwords of demo users with the query `?token=`. The address that a caller comes from proves nothing: it may
+   * be that of a proxy.
+   */
+  readonly token: string | undefined
+  /** The token of the console, where it is on; callers with the token of the pages see a link with it. */
+  readonly consoleToken: string | undefined
+}
 
 /** An hour, in milliseconds: a new version of the package has other files under the same names. */
 const maxAge = 60 * 60 * 1000
@@ -42,14 +64,14 @@ const policy = [
 ].join('; ')
 
 /**
- * The front page at `/`, the reference at `/reference` and their files below `/front/`, for GET and HEAD. Other
- * requests pass to the next middleware: a page with another query (`?rest_route=` is the API), and cross-origin requests,
- * so that no other site can read the pages.
- *
- * @param token shows the passwords of demo users with the query `?token=`. The address that a caller comes from proves
- * nothing: it may be that of a proxy.
+ * The front page at `/`, the reference at `/reference`, the console at `/console` and their files below `/front/`, for GET
+ * and HEAD. Other requests pass to the next middleware: a page with another query (`?rest_route=` is the API), and
+ * cross-origin requests, so that no other site can read the pages.
  */
-export function serveFrontPage(app: App, token?: string): Koa.Middleware {
+export function serveFrontPage(app: App, { frontPage, token, consoleToken }: PageOptions): Koa.Middleware {
+  const pages = new Map(
+    Object.entries({ ...(frontPage ? frontPages : {}), ...(consoleToken === undefined ? {} : consolePages) }),
+  )
   return async (context, next) => {
     const { method, path } = context
     if (method !== 'GET' && method !== 'HEAD') return next()
@@ -59,7 +81,8 @@ export function serveFrontPage(app: App, token?: string): Koa.Middleware {
     const file = path.startsWith('/front/') ? path.slice('/front/'.length) : ''
     if (page) {
       const shown = given !== undefined && token !== undefined && sameText(given, token)
-      context.body = page(await viewOf(app, shown ? token : undefined))
+      const view = await viewOf(app, shown ? token : undefined)
+      context.body = page({ ...view, consoleLink: shown && consoleToken ? `console#token=${consoleToken}` : undefined })
       context.type = 'text/html; charset=utf-8'
       context.set('Cache-Control', 'no-store')
       // How clients find the API from any page of a site.
@@ -87,7 +110,7 @@ function tokenOf(query: string): string | undefined {
 }
 
 /** @param token the right one; passwords are shown, and links to the other page carry it */
-async function viewOf({ site, credentials }: App, token: string | undefined): Promise<FrontView> {
+async function viewOf({ site, credentials }: App, token: string | undefined): Promise<Omit<FrontView, 'consoleLink'>> {
   const { urls, quirks, database } = site
   const shown = token !== undefined
   return {

@@ -75,7 +75,8 @@ export function koaDoor(app: App, options: KoaDoorOptions = {}): Koa {
   koa.use(serveHealth(app, options))
   if (app.testControls) koa.use(testControls(app, options.controlToken))
   koa.use(serveMedia())
-  if (options.frontPage ?? true) koa.use(serveFrontPage(app, options.pageToken))
+  const pages = { frontPage: options.frontPage ?? true, token: options.pageToken, consoleToken: options.console?.token }
+  if (pages.frontPage || options.console) koa.use(serveFrontPage(app, pages))
   if (options.console) {
     koa.use(serveConsole(options.console.console, options.console))
     koa.use(recordRequests(app, options.console.log))
