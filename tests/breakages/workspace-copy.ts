@@ -20,6 +20,8 @@ const written = new Set(['.vite', '.vitest', '.cache', '.package-lock.json'])
 /** A copy of the working tree that can be broken. */
 export interface WorkspaceCopy {
   readonly folder: string
+  /** Rewrites a file; returns a function that restores it. */
+  edit(file: string, rewrite: (text: string) => string): () => void
   /** Replaces a text that occurs exactly once in a file; returns a function that restores it. */
   change(file: string, find: string, replace: string): () => void
   remove(): void
@@ -27,18 +29,20 @@ export interface WorkspaceCopy {
 
 /** Copies the working tree with its builds; packages from elsewhere are shared, those of the repository are its own. */
 export function copyWorkspace(root: string): WorkspaceCopy {
-  const folder = mkdtempSync(join(tmpdir(), 'eventcal-breakages-'))
+  const folder = mkdtempSync(join(tmpdir(), 'eventcal-broken-'))
   cpSync(root, folder, { recursive: true, filter: (source) => source === root || !left.has(basename(source)) })
   for (const place of ['.', 'contract', 'contract/conformance', 'sdk', 'sdk/jobs', 'server', 'examples'])
     linkPackages(join(root, place), join(folder, place))
+  const edit = (file: string, rewrite: (text: string) => string) => {
+    const path = join(folder, file)
+    const text = readFileSync(path, 'utf8')
+    writeFileSync(path, rewrite(text))
+    return () => writeFileSync(path, text)
+  }
   return {
     folder,
-    change(file, find, replace) {
-      const path = join(folder, file)
-      const text = readFileSync(path, 'utf8')
-      writeFileSync(path, replaceOnce(text, find, replace, file))
-      return () => writeFileSync(path, text)
-    },
+    edit,
+    change: (file, find, replace) => edit(file, (text) => replaceOnce(text, find, replace, file)),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }

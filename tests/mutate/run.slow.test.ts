@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import * as z from 'zod'
+import { run, workspace } from '../support/workspace.js'
+import { readReach } from './reach.js'
+
+const mutate = (...options: string[]) =>
+  run(process.execPath, ['--import', 'tsx', 'tests/mutate/run.ts', ...options], { cwd: workspace })
+const result = z.object({
+  number: z.number(),
+  file: z.string(),
+  line: z.number(),
+  after: z.string(),
+  outcome: z.string(),
+})
+const sum = z.object({ seed: z.number(), caught: z.number(), survived: z.number(), timedOut: z.number() })
+const lines = (stdout: string): unknown[] => stdout.split('\n').flatMap((line) => (line ? [JSON.parse(line)] : []))
+
+it('the tests of a file are quick ones, those beside it first, through names of packages too', () => {
+  const { testsOf } = readReach()
+  const tests = testsOf('sdk/src/write/compare.ts')
+  expect(tests[0]).toBe('sdk/src/write/compare.test.ts')
+  expect(tests).toContain('sdk/jobs/tests/mirror/mirror.test.ts')
+  expect(tests.filter((path) => /\.(slow|postgres|build)\.test/.test(path))).toEqual([])
+})
+
+it('faults are made, judged by compiler and tests, and made again by their number', async () => {
+  const same = ['--seed', '5', '--only', 'sdk/src/values/wall.ts', '--near', '2', '--ceiling', '0', '--json']
+  const { stdout, code } = await mutate(...same, '--count', '6')
+  const all = lines(stdout)
+  const { seed, caught, survived, timedOut } = sum.parse(all.pop())
+  expect({ seed, timedOut, tried: caught + survived }).toEqual({ seed: 5, timedOut: 0, tried: 6 })
+  expect(code).toBe(survived === 0 ? 0 : 1)
+
+  const results = all.map((one) => result.parse(one))
+  expect(results.map(({ outcome }) => outcome)).toContain('does not compile')
+  const first = results.find(({ outcome }) => outcome === 'caught')
+  expect(first).toBeDefined()
+  const again = await mutate(...same, '--number', String(first?.number))
+  expect(lines(again.stdout)[0]).toMatchObject({ ...first })
+})
+
+it('invalid options are named, and nothing is tried', async () => {
+  const refused = await mutate('--seed', 'x')
+  expect(refused.code).toBe(2)
+  expect(refused.stderr).toContain('--seed is a whole number')
+})
