@@ -78,7 +78,10 @@ const options = {
     help: 'allow image downloads, and --from, from this private HOST[:PORT]',
     multiple: true,
   },
-  'test-controls': { flag: true, help: 'enable endpoints to reset the data and set the clock; never behind a proxy' },
+  'test-controls': {
+    flag: true,
+    help: 'enable endpoints to reset the data, set the clock and add faults; never behind a proxy',
+  },
   'no-front-page': { flag: true, help: 'disable the front page at / and the API reference at /reference' },
   log: { value: 'LEVEL', help: 'log level: off, errors or requests', fallback: 'errors' },
   ...operatingOptions,
@@ -126,7 +129,7 @@ export function helpText(): string {
     '  --version',
     '',
     'DATABASE_URL selects a PostgreSQL database. Without it, data are kept in memory and lost on exit.',
-    '--test-controls adds POST /__test/reset, and PUT /__test/clock with {"now": "2026-11-21T01:55:24Z"}.',
+    '--test-controls adds POST /__test/reset, PUT /__test/clock with {"now": "2026-11-21T01:55:24Z"}, and /__test/faults.',
     'SIGINT and SIGTERM shut down gracefully. Exit code: 0 after a shutdown, 1 if the server cannot start.',
   ].join('\n')
 }

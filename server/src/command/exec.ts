@@ -13,7 +13,7 @@ The server listens on a free port and is gone when the command ends. The environ
   EVENTCAL_API_ROOT   the same with the namespace
   EVENTCAL_USER       login of an administrator
   EVENTCAL_PASSWORD   its application password, for HTTP Basic
-  EVENTCAL_TEST_URL   the URL below which POST /reset and PUT /clock are
+  EVENTCAL_TEST_URL   the URL below which POST /reset, PUT /clock and /faults are
   EVENTCAL_TOKEN      the header X-Eventcal-Token for them; empty where only this machine can reach the server
 
 Exit code: that of the command; 128 and the number of a signal that ended it; 127 if there is no such command, 126 if it
