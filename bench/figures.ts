@@ -8,7 +8,7 @@ export interface Bound {
 export interface Figure extends Bound {
   readonly section: string
   readonly name: string
-  readonly unit: 'ms' | 'µs' | 'kB' | 'MB' | 's' | 'requests/s' | 'times' | 'types'
+  readonly unit: 'events' | 'ms' | 'µs' | 'kB' | 'MB' | 's' | 'requests/s' | 'times' | 'types'
   readonly median: number
   readonly low: number
   readonly high: number

@@ -10,6 +10,7 @@ import autocannon from 'autocannon'
 
 const command = fileURLToPath(new URL('../../server/dist/cli.js', import.meta.url))
 const bare = fileURLToPath(new URL('bare-server.mjs', import.meta.url))
+const bareSql = fileURLToPath(new URL('bare-sql.mjs', import.meta.url))
 
 /** A server in a separate process. */
 export interface Running {
@@ -28,13 +29,22 @@ export function startCommand(args: readonly string[] = [], env: NodeJS.ProcessEn
 }
 
 /** Bare `node:http` or bare Koa that sends the same body to everybody. */
-export async function startBare(kind: 'http' | 'koa', body: string): Promise<Running> {
+export function startBare(kind: 'http' | 'koa', body: string): Promise<Running> {
+  return startWithFile([bare, kind], body)
+}
+
+/** Bare Koa that answers each request by the rows of its recorded statements. */
+export function startBareSql(recording: object): Promise<Running> {
+  return startWithFile([bareSql], JSON.stringify(recording))
+}
+
+async function startWithFile(args: readonly string[], content: string): Promise<Running> {
   const folder = await mkdtemp(join(tmpdir(), 'eventcal-bench-'))
   try {
-    const file = join(folder, 'answer.json')
-    await writeFile(file, body)
+    const file = join(folder, 'content.json')
+    await writeFile(file, content)
     // It reads the file before it prints its URL.
-    return await start([bare, kind, file], {}, /(http:\S+)/, /http:/)
+    return await start([...args, file], {}, /(http:\S+)/, /http:/)
   } finally {
     await rm(folder, { recursive: true })
   }
@@ -101,18 +111,20 @@ export async function read(url: string): Promise<string> {
   return text
 }
 
+/** The event that is created again and again, each time with another title. */
+export const newEvent = {
+  start_date: '2027-07-01 10:00:00',
+  end_date: '2027-07-01 12:00:00',
+  categories: [1],
+  venue: 11,
+}
+
 /** Creates an event. */
 export async function create(apiRoot: string, authorization: string, run: number): Promise<void> {
   const response = await fetch(`${apiRoot}/events`, {
     method: 'POST',
     headers: { authorization, 'content-type': 'application/json', 'accept-encoding': 'identity' },
-    body: JSON.stringify({
-      title: `Measured ${run}`,
-      start_date: '2027-07-01 10:00:00',
-      end_date: '2027-07-01 12:00:00',
-      categories: [1],
-      venue: 11,
-    }),
+    body: JSON.stringify({ ...newEvent, title: `Measured ${run}` }),
   })
   const text = await response.text()
   if (response.status !== 201) throw new Error(`create: ${response.status} ${text}`)

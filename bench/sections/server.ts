@@ -1,6 +1,6 @@
 import { createServer } from '@eventcal/server'
 import { eventPage } from '../../server/src/store/tables/posts/events.js'
-import { type Effort, figureOf, inTurns, medianOf, type Note } from '../figures.js'
+import { type Effort, figureOf, inTurns, medianOf, type Note, ratios } from '../figures.js'
 import { adminOf, create, load, type Running, read, startBare, startCommand } from './processes.js'
 
 const section = 'Server on pg-mem with 10,000 events'
@@ -62,9 +62,12 @@ async function times(note: Note, { rounds, scale }: Effort, { url, output }: Run
     const most = bounds[name] ?? (/anew$|another page/.test(name) ? 20 : undefined)
     note(figureOf(section, name, 'ms', values, most === undefined ? {} : { most }))
   }
+  const bare = taken['list of 50: the same bytes from bare Koa']
+  const page50 = ratios(taken['list of 50, another page each time'], bare)
+  note(figureOf(section, 'list of 50, another page each time, by bare Koa', 'times', page50, { most: 2.5 }))
   const query = await queryAlone({ rounds, scale })
   note(figureOf(section, 'the query of the page alone, in the process', 'ms', query))
-  const allowed = taken['list of 50: the same bytes from bare Koa'].map((bare) => bare + medianOf(query))
+  const allowed = bare.map((time) => time + medianOf(query))
   const by = taken['list of 50, made anew'].map((time, round) => time / (allowed[round] ?? Number.NaN))
   note(figureOf(section, 'list of 50, made anew, by bare Koa and the query', 'times', by, { most: 3 }))
   const created = await inTurns(

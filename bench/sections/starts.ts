@@ -1,18 +1,18 @@
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { type Effort, figureOf, inTurns, type Note } from '../figures.js'
+import { type Effort, figureOf, inTurns, type Note, ratios } from '../figures.js'
 import { type Running, read, startBare, startCommand } from './processes.js'
+import { eventNumber } from './stub-data.js'
 
 const section = 'Starts'
 
 /** From the start of a process to its first answer, and to the end of an import, beside others. */
 export async function starts(note: Note, { rounds }: Effort): Promise<void> {
   const here = fileURLToPath(new URL('.', import.meta.url))
-  const importing = (name: string) => async () => {
-    execFileSync(process.execPath, ['--input-type=module', '-e', `await import(${JSON.stringify(name)})`], {
-      cwd: here,
-    })
+  const running = (program: string) => async () => {
+    execFileSync(process.execPath, ['--input-type=module', '-e', program], { cwd: here })
   }
+  const importing = (name: string) => running(`await import(${JSON.stringify(name)})`)
   const taken = { calendar: [] as number[], koa: [] as number[] }
   for (let round = 0; round <= rounds; round++) {
     const [calendar, koa] = [
@@ -24,8 +24,11 @@ export async function starts(note: Note, { rounds }: Effort): Promise<void> {
     taken.calendar.push(calendar)
     taken.koa.push(koa)
   }
-  note(figureOf(section, 'eventcal-server with demo data, to its first list', 'ms', taken.calendar, { most: 600 }))
+  note(figureOf(section, 'eventcal-server with demo data, to its first list', 'ms', taken.calendar))
   note(figureOf(section, 'bare Koa, to its first answer', 'ms', taken.koa))
+  note(
+    figureOf(section, 'start to the first list, by bare Koa', 'times', ratios(taken.calendar, taken.koa), { most: 3 }),
+  )
   const imports = await inTurns(
     {
       nothing: importing('node:path'),
@@ -42,7 +45,25 @@ export async function starts(note: Note, { rounds }: Effort): Promise<void> {
   for (const [name, values] of Object.entries(imports)) {
     note(figureOf(section, `a process that imports ${name}`, 'ms', values))
   }
+  const calls = await inTurns(
+    { sdk: running(firstCall), byHand: running(firstCallByHand) },
+    { rounds: rounds * 2, calls: 1, warmup: 1 },
+  )
+  note(figureOf(section, 'a process that makes a first checked call with @eventcal/sdk', 'ms', calls.sdk))
+  note(figureOf(section, 'a process that imports ky and zod and makes one call by ky', 'ms', calls.byHand))
+  note(figureOf(section, 'first call, by ky and zod', 'times', ratios(calls.sdk, calls.byHand), { most: 1.3 }))
 }
+
+const answer = JSON.stringify(JSON.stringify(eventNumber(42)))
+const stub = `const fetch = async () => new Response(${answer}, { headers: { 'content-type': 'application/json' } })`
+
+const firstCall = `${stub}
+const { createClient } = await import('@eventcal/sdk')
+await createClient({ baseUrl: 'https://calendar.example', fetch }).events.get(42, undefined, { validate: 'strict' })`
+
+const firstCallByHand = `${stub}
+const [{ default: ky }] = await Promise.all([import('ky'), import('zod')])
+await ky.create({ fetch }).get('https://calendar.example/calendar/events/v1/events/42').json()`
 
 async function firstAnswer(start: () => Promise<Running>, path = ''): Promise<number> {
   const begin = performance.now()
