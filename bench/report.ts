@@ -53,13 +53,22 @@ export function growthTableOf(figures: readonly Figure[]): string {
     rows.set(title, row)
   }
   const lines = [...rows]
-    .filter(([, values]) => !values.includes(''))
-    .map(([title, values]) => `| ${[title, ...values].join(' | ')} |`)
+    .filter(([, values]) => values.filter((value) => value !== '').length > 1)
+    .map(([title, values]) => `| ${[title, ...values, `\`${columnsOf(values)}\``].join(' | ')} |`)
   const heads = sizes.map((size) => `${size.toLocaleString('en')} events`)
-  return `| figure | ${heads.join(' | ')} |\n|---|${sizes.map(() => '---:|').join('')}\n${lines.join('\n')}`
+  return `| figure | ${heads.join(' | ')} | |\n|---|${sizes.map(() => '---:|').join('')}---|\n${lines.join('\n')}`
 }
 
-/** All figures as a document, section by section. */
+/** A chart of one line: a column for each value, the largest full. */
+function columnsOf(values: readonly string[]): string {
+  const numbers = values.map((value) => Number.parseFloat(value))
+  const largest = Math.max(...numbers.filter((value) => !Number.isNaN(value)))
+  return numbers.map((value) => COLUMNS[Math.max(0, Math.ceil((value / largest) * COLUMNS.length) - 1)] ?? ' ').join('')
+}
+
+const COLUMNS = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█']
+
+/** All figures as a document: those with a goal first, then how they grow, then all of them section by section. */
 export function documentOf(figures: readonly Figure[], machine: Readonly<Record<string, unknown>>): string {
   const sections = [...new Set(figures.map(({ section }) => section))]
   const growth = growthTableOf(figures)
@@ -67,8 +76,17 @@ export function documentOf(figures: readonly Figure[], machine: Readonly<Record<
   return `# What it costs
 
 Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${facts.join(', ')}. Client, server and database
-share the machine. Each figure is the median of ${Math.max(...figures.map(({ rounds }) => rounds))} rounds, with the lowest and the highest; contenders of a section take
-turns within a round, so that ratios between them hold on busy machines, too.
+share the machine. Each figure is the median of up to ${Math.max(...figures.map(({ rounds }) => rounds))} rounds. A ratio compares with a peer that was measured in the same
+rounds, so that it holds on busy machines, too. "The same SQL" is bare Koa that runs the statements recorded for the same
+requests and sends their rows.
+
+## In one minute
+
+The bar is the share of the goal that is used: \`${barOf(1)}\` is all of it.
+
+${goalTableOf(figures)}
+${growth === '' ? '' : `\n## How it grows\n\n${growth}\n`}
+## All figures
 
 ${sections
   .map((section) =>
@@ -78,7 +96,31 @@ ${sections
     ),
   )
   .join('\n\n')}
-${growth === '' ? '' : `\n## How it grows\n\n${growth}\n`}`
+`
+}
+
+/** All figures that have a goal, with a bar each. */
+function goalTableOf(figures: readonly Figure[]): string {
+  const rows = figures
+    .filter((figure) => boundOf(figure) !== '')
+    .map((figure) => {
+      const { section, name, median, unit } = figure
+      const goal = isKept(figure) ? boundOf(figure) : `**${boundOf(figure)}: missed**`
+      return `| ${section} | ${name} | ${median} ${unit} | ${goal} | \`${barOf(shareOf(figure))}\` |`
+    })
+  return `| section | figure | measured | goal | |\n|---|---|---:|---|---|\n${rows.join('\n')}`
+}
+
+/** How much of its bound a figure uses: 1 is all of it, more is too much. */
+function shareOf({ median, most, least }: Figure): number {
+  if (most !== undefined) return median / most
+  return least === undefined ? 0 : least / median
+}
+
+/** A bar of ten cells for a share of 1, and of at most twenty. */
+function barOf(share: number): string {
+  const cells = Math.min(20, Math.max(1, Math.round(share * 10)))
+  return '█'.repeat(Math.min(10, cells)).padEnd(10, '░') + '▓'.repeat(Math.max(0, cells - 10))
 }
 
 function sectionOf(title: string, figures: readonly Figure[]): string {
@@ -88,5 +130,5 @@ function sectionOf(title: string, figures: readonly Figure[]): string {
     const bound = verdict === 'missed' ? `**${boundOf(figure)}: missed**` : boundOf(figure)
     return `| ${name} | ${median} ${unit} | ${spreadOf(figure)} | ${bound} |`
   })
-  return `## ${title}\n\n| figure | median | spread | bound |\n|---|---:|---|---|\n${rows.join('\n')}`
+  return `### ${title}\n\n| figure | median | spread | bound |\n|---|---:|---|---|\n${rows.join('\n')}`
 }

@@ -68,8 +68,10 @@ async function main(): Promise<number> {
   const facts = machine()
   console.log(JSON.stringify({ name: 'machine', ...facts }))
   const figures: Figure[] = []
-  for (const name of names.filter(isSection)) {
-    process.stderr.write(`measuring: ${name}\n`)
+  const began = performance.now()
+  for (const [index, name] of names.filter(isSection).entries()) {
+    const minutes = ((performance.now() - began) / 60_000).toFixed(1)
+    console.error(`[${index + 1}/${names.length}] ${name}, after ${minutes} minutes`)
     const own: Figure[] = []
     await sections[name]((figure) => {
       own.push(figure)
