@@ -105,7 +105,9 @@ export function adminOf(output: string): string {
 
 /** Reads an address with a connection that is kept, and nothing compressed. */
 export async function read(url: string): Promise<string> {
-  const response = await fetch(url, { headers: { 'accept-encoding': 'identity' } })
+  const ask = () => fetch(url, { headers: { 'accept-encoding': 'identity' } })
+  // A server may close an idle connection just when it is used again.
+  const response = await ask().catch(ask)
   const text = await response.text()
   if (!response.ok) throw new Error(`${url}: ${response.status} ${text.slice(0, 200)}`)
   return text

@@ -37,11 +37,12 @@ export interface BundleSize {
   readonly inputs: readonly string[]
 }
 
-/** Bundles an entry with all that it needs (ky, zod, the contract), minified for browsers. */
-export async function bundleSizes(contents: string): Promise<BundleSize> {
+/** Bundles an entry with all that it needs (ky, zod, the contract), except external packages, minified for browsers. */
+export async function bundleSizes(contents: string, external: string[] = []): Promise<BundleSize> {
   const { outputFiles, metafile } = await build({
     stdin: { contents, resolveDir: new URL('../..', import.meta.url).pathname },
     bundle: true,
+    external,
     minify: true,
     splitting: true,
     outdir: 'bundle',
