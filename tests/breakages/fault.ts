@@ -16,7 +16,7 @@ export interface Fault {
 /** One test, by its file and its title as it is written there. */
 export interface CaughtBy {
   readonly file: string
-  /** `%s` and `%i` match the values of `it.each`. */
+  /** `%s`, `%d`, `%i` and `%j` match the values of `it.each`. */
   readonly title: string
   /** The title of the suite around it, where others have a test of the same title. */
   readonly suite?: string
@@ -34,7 +34,7 @@ export function projectOf(file: string): string {
 
 /** A regular expression that matches the title as it runs, for both Vitest and `isTitle`. */
 export function titlePattern(written: string): string {
-  const parts = written.split(/%[sij]/).map((part) => part.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'))
+  const parts = written.split(/%[dijs]/).map((part) => part.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'))
   return `${parts.join('.*')}$`
 }
 

@@ -15,12 +15,13 @@ dropped statement, swapped arguments, an off-by-one, …), and runs the quick te
   npm run mutate -- [options]
   npm run mutate -- --seed 7 --count 20 --only sdk/src/write
 
-  --seed N       seed of the choice, an integer [random]
+  --seed N       seed of the choice, which is the same while the sources are the same [random]
   --count N      faults that compile and are tried [20]
   --only PATH    only files with this text in their path; repeatable
                  [${mutated.join(', ')}, without the code for PostgreSQL]
   --number N     only this one of the order of the seed, as a report names it; repeatable
   --near N       test files for each fault at most, 0 for all that import the file [24]
+  --test PATH    run this test file in place of the nearest ones; repeatable
   --ceiling N    survivors that are allowed [a tenth of the faults]
   --timeout N    seconds for one run of tests [300]
   --list         print the faults and stop
@@ -38,6 +39,7 @@ const readOptions = () =>
     only: { type: 'string', multiple: true, default: [] },
     number: { type: 'string', multiple: true, default: [] },
     near: { type: 'string', default: '24' },
+    test: { type: 'string', multiple: true, default: [] },
     ceiling: { type: 'string' },
     timeout: { type: 'string', default: '300' },
     list: { type: 'boolean', default: false },
@@ -97,10 +99,11 @@ async function main(): Promise<number> {
   for (const outcome of outcomes) print(outcome)
 
   const { testsOf } = readReach()
+  const near = (file: string) => (options.test.length > 0 ? options.test : testsOf(file).slice(0, most))
   const progress = showProgress(process.stderr)
   for (const [done, mutant] of chosen.entries()) {
     progress.update(done, chosen.length)
-    const outcome = await tryMutant(copy, mutant, testsOf(mutant.file).slice(0, most), timeout)
+    const outcome = await tryMutant(copy, mutant, near(mutant.file), timeout)
     outcomes.push(outcome)
     progress.end()
     print(outcome)

@@ -37,6 +37,7 @@ describe('a record shows', () => {
     ['an address with entities', { website: 'https://example.com/?a=1&b=2' }],
     ['a picture by its id', { image: '7' }],
     ['a picture that was fetched', { image: 'https://example.com/a.png' }],
+    ['a picture from an address that ends with digits', { image: 'https://example.com/pictures/12' }],
     ['flags and numbers as texts', { featured: 'true', author: 3 }],
     ['terms by id, name and slug', { categories: [4] }],
     ['a name with entities', { categories: ['tech & science'] }],

@@ -27,6 +27,15 @@ describe('the index', () => {
       ...['categories', 'tags'].flatMap((name) => [`/${name}`, `/${name}/(?P<id>\\d+)`]),
     ])
     expect(body._links).toEqual({ up: [{ href: `${publicUrl}/` }] })
+    expect(body.routes['/calendar/events/v1'].endpoints).toEqual([
+      {
+        methods: ['GET'],
+        args: {
+          namespace: { default: 'calendar/events/v1', required: false },
+          context: { default: 'view', required: false },
+        },
+      },
+    ])
     const term = body.routes['/calendar/events/v1/tags/(?P<id>\\d+)']
     expect(term.methods).toEqual(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])
     expect(term).not.toHaveProperty('_links')

@@ -53,6 +53,10 @@ const site = {
       ...{ url: 'https://pictures.example/remote/new.jpg', status: 200, content_type: 'image/jpeg' },
       ...{ width: 1000, height: 500, bytes: 8000 },
     },
+    {
+      ...{ url: `https://pictures.example/remote/--${'long'.repeat(50)}.jpg`, status: 200, content_type: 'image/jpeg' },
+      ...{ width: 10, height: 10, bytes: 80 },
+    },
     { url: 'https://pictures.example/remote/text.txt', status: 200, content_type: 'text/plain', bytes: 3 },
   ],
   venues: [

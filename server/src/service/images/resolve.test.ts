@@ -60,4 +60,10 @@ describeEngine('pictures named by a payload', (engine) => {
       expect((await calendar.ask('admin', 'POST', '/venues/10', { image: '' })).body).not.toHaveProperty('image')
     })
   })
+
+  it('are named after their address, of which a hundred characters are enough', async () => {
+    await using calendar = await places(engine, 'live')
+    const { body } = await create(calendar, remote(`--${'long'.repeat(50)}.jpg`))
+    expect(body.image).toMatchObject({ url: expect.stringMatching(/\/(long){25}-[A-Za-z0-9]{6}\.jpg$/) })
+  })
 })

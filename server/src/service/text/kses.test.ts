@@ -6,6 +6,10 @@ describe('the filter of those who may publish no HTML', () => {
   it.each([
     ['Fish & Chips > Peas', 'Fish &amp; Chips &gt; Peas'],
     ['a &amp; b &copy; &bogus; &#38; &#x26; &#0;', 'a &amp; b &copy; &amp;bogus; &#038; &#x26; &amp;#0;'],
+    // The first and the last characters of XML, and those beside them.
+    ['&#x8; &#x9; &#xb; &#x1f; &#x20;', '&amp;#x8; &#x9; &amp;#xb; &amp;#x1f; &#x20;'],
+    ['&#xd7ff; &#xd800; &#xdfff; &#xe000;', '&#xd7ff; &amp;#xd800; &amp;#xdfff; &#xe000;'],
+    ['&#xfffd; &#xfffe; &#x10000; &#x10ffff; &#x110000;', '&#xfffd; &amp;#xfffe; &#x10000; &#x10ffff; &amp;#x110000;'],
     ['a < b && c > d', 'a <b> d'],
     ['5 < 6', '5 '],
     ['<p>x</p> <strong class="y">z</strong> <em>e</em>', 'x <strong>z</strong> <em>e</em>'],

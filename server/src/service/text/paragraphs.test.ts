@@ -21,6 +21,9 @@ describe('paragraphs', () => {
     ['before <pre>a\n\nb</pre> after', '<p>before </p>\n<pre>a\n\nb</pre>\n<p> after</p>'],
     ['a<hr>b', '<p>a</p>\n<hr>\n<p>b</p>'],
     ['<a\nhref="x">l</a>', '<p><a\nhref="x">l</a></p>'],
+    ['<ul> <li>a</li> </ul>', '<ul>\n<li>a</li>\n</ul>'],
+    ['<li>a', '<li>a'],
+    ['<p>one</p> \n<p> ', '<p>one</p>\n<p>'],
     ['before<!--more-->after', '<p>before<!--more-->after</p>'],
     [
       '<figure><img src="x"><figcaption>c</figcaption></figure>',
