@@ -7,6 +7,7 @@ import { eventFilterCases } from './read/events-filters.js'
 import { eventReadCases } from './read/events-read.js'
 import { linkedReadCases } from './read/linked-read.js'
 import { termReadCases } from './read/terms-read.js'
+import { shapeCases } from './shapes.js'
 import { transportCases } from './transport.js'
 import { dateCases } from './write/dates.js'
 import { eventLinkCases } from './write/event-links.js'
@@ -30,6 +31,7 @@ export const cases: readonly ConformanceCase[] = [
   ...accessCases,
   ...credentialCases,
   ...transportCases,
+  ...shapeCases,
   ...updateCases,
   ...termWriteCases,
   ...payloadCases,
