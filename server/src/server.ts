@@ -88,8 +88,8 @@ export async function startServer(options: AppOptions & ListenOptions = {}): Pro
   const controlToken = isLoopback(host) ? undefined : token
   // A token of its own: that of the pages is part of addresses, which logs and histories keep.
   const consoleToken = randomBytes(16).toString('base64url')
-  const parts = hasConsole ? createConsole(app) : undefined
-  let stopping = false
+  const stop = new AbortController()
+  const parts = hasConsole ? createConsole(app, stop.signal) : undefined
   const door = koaDoor(app, {
     onRequest,
     log,
@@ -103,7 +103,7 @@ export async function startServer(options: AppOptions & ListenOptions = {}): Pro
     passwordLimit: attempts > 0 ? limitOf(attempts, app) : undefined,
     reportFault: options.reportFault,
     metrics: metrics ? await metricsOf(app) : undefined,
-    isStopping: () => stopping,
+    isStopping: () => stop.signal.aborted,
   })
   const http = createHttpServer(limitsOf(requestTimeout), door.callback())
   const running = countRequests(http)
@@ -119,11 +119,12 @@ export async function startServer(options: AppOptions & ListenOptions = {}): Pro
   }
   const url = addressOf(http, host)
   if (options.publicUrl === undefined) app.setPublicUrl(url)
+  parts?.sender.listensAt(url)
   const { apiRoot, restRoot } = app.site.urls
   const path = (address: string) => address.slice(app.site.urls.site.length).replace(/\/$/, '')
   const server = serverOf(app, () => {
-    stopping = true
-    return stop(http, stopTimeout, () => {
+    stop.abort()
+    return stopListening(http, stopTimeout, () => {
       // Queries of aborted requests would keep the database open.
       app.site.database.breakOff?.()
       onCut?.(running())
@@ -185,7 +186,7 @@ function countRequests(http: HttpServer): () => number {
 }
 
 /** Graceful shutdown: closes idle connections at once and waits for requests in flight up to the limit. */
-function stop(http: HttpServer, limit: number, beforeCut: () => void): Promise<void> {
+function stopListening(http: HttpServer, limit: number, beforeCut: () => void): Promise<void> {
   return new Promise((resolve) => {
     const timer = setInterval(() => http.closeIdleConnections(), sweep)
     const end = setTimeout(() => {

@@ -51,9 +51,9 @@ async function answerRoute(
   const answer = await route.run(console, {
     params: route.params && read(route.params, params),
     query: route.query && read(route.query, pairs),
-    body: route.body && read(route.body, await readJson(body, route.bodyLimit)),
+    body: route.body && readBody(route, await readJson(body, route.bodyLimit)),
   })
-  return route.answer ? { status: 200, body: answer } : { status: 204 }
+  return route.answer ? { status: route.status ?? 200, body: answer } : { status: 204 }
 }
 
 /** The parameters of a path, decoded; undefined for a path of another route. */
@@ -88,6 +88,10 @@ async function readJson(body: ConsoleCall['body'], limit = BODY_LIMIT): Promise<
   } catch {
     throw problem('rest_invalid_json', 'The body is not JSON in UTF-8.')
   }
+}
+
+function readBody({ body, parse }: Route, content: unknown): unknown {
+  return parse ? parse(content) : body && read(body, content)
 }
 
 function read(schema: z.ZodType, value: unknown): unknown {

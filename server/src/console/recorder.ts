@@ -11,6 +11,10 @@ export interface BeginningRequest {
   readonly method: string
   readonly target: string
   readonly headers: Readonly<Record<string, string>>
+  /** The operation that it selects. */
+  readonly operation: OperationId | undefined
+  /** Who sends it by the console, instead of credentials. */
+  readonly sentBy: Caller | undefined
 }
 
 /** An answer as it is sent. */
@@ -21,8 +25,7 @@ export interface FinishedAnswer {
   /** Uncompressed; undefined where none is sent. */
   readonly body: Uint8Array | undefined
   /** The rule that changed it. */
-  readonly fault?: string | undefined
-  readonly operation: OperationId | undefined
+  readonly fault: string | undefined
 }
 
 /** Of longer answers only so many bytes are kept, as a copy. */
@@ -59,19 +62,18 @@ export class Recording {
       this.#body = bytes
       return bytes
     }
-    return { ...incoming, body, trace }
+    return { ...incoming, body, trace, caller: this.#begin.sentBy }
   }
 
   /** Adds the request to the log. */
-  finish(log: RequestLog, { status, headers, body, fault, operation }: FinishedAnswer): LogEntry {
+  finish(log: RequestLog, { status, headers, body, fault }: FinishedAnswer): LogEntry {
     return log.add({
       at: this.#at,
       ...this.#begin,
-      operation,
       status,
       duration: Math.round((performance.now() - this.#start) * 10) / 10,
       caller: this.#caller?.user?.login,
-      quirks: this.#quirks.consulted(operation, this.#ofSite),
+      quirks: this.#quirks.consulted(this.#begin.operation, this.#ofSite),
       fault,
       ignored: this.#ignored,
       request: { headers: this.#begin.headers, body: this.#body, bytes: this.#body?.length ?? 0 },

@@ -1,4 +1,5 @@
 import type { OperationId } from '@eventcal/contract'
+import type { Caller } from '../service/call/caller.js'
 import type { QuirkName } from '../service/wire/quirks.js'
 
 /** A message as it was received or sent. Its body is the buffer that the server used, not a copy. */
@@ -26,6 +27,8 @@ export interface LogEntry {
   readonly ignored: readonly string[]
   readonly request: RawMessage
   readonly answer: RawMessage
+  /** Who sent it by the console, instead of credentials. */
+  readonly sentBy: Caller | undefined
 }
 
 /** Bounds of a request log. */

@@ -21,6 +21,10 @@ export interface Route {
   readonly body?: z.ZodType | undefined
   /** The most bytes of a body, if it may have more than usual. */
   readonly bodyLimit?: number | undefined
+  /** Reads a body instead of its schema, which then only describes it. */
+  readonly parse?: ((content: unknown) => unknown) | undefined
+  /** The status of success, by default 200, or 204 without an answer. */
+  readonly status?: 201 | undefined
   /** The answer; absent for 204. */
   readonly answer?: z.ZodType | undefined
   /** The statuses of refusals besides 400, 401 and 403. */

@@ -1,10 +1,16 @@
 import * as z from 'zod'
+import { siteSchema } from '../store/site/read.js'
 import { type Route, route } from './route.js'
 import { behaviourChangeSchema, behaviourSchema } from './schemas/behaviour.js'
 import { clockChangeSchema, clockSchema, clockStepSchema } from './schemas/clock.js'
+import { consoleFaultSchema, faultListSchema, faultReportSchema } from './schemas/faults.js'
 import { infoSchema } from './schemas/info.js'
-import { recordedRequestSchema, requestPageSchema, requestQuerySchema } from './schemas/requests.js'
+import { recordedRequestSchema, requestPageSchema, requestQuerySchema, sendSchema } from './schemas/requests.js'
 import { snapshotListSchema, snapshotNameSchema, snapshotSchema } from './schemas/snapshots.js'
+import { readSite } from './site.js'
+
+/** The most bytes of a site file: some ten thousand events with uploaded pictures. */
+const SITE_LIMIT = 64 * 1024 * 1024
 
 const requestId = z.object({
   id: z
@@ -51,7 +57,46 @@ export const routes: readonly Route[] = [
     run: (console, { params }) => console.request(params.id),
   }),
   route({
-    id: 'data.reset',
+    id: 'requests.replay',
+    method: 'POST',
+    path: '/requests/{id}/replay',
+    summary: 'Sends a recorded request again, faults included, and answers with the new one',
+    params: requestId,
+    answer: recordedRequestSchema,
+    refusals: [404, 409],
+    run: (console, { params }) => console.replay(params.id),
+  }),
+  route({
+    id: 'requests.send',
+    method: 'POST',
+    path: '/send',
+    summary: 'Sends a request to the service, faults included, and answers with it as it is in the log',
+    body: sendSchema,
+    answer: recordedRequestSchema,
+    refusals: [409],
+    run: (console, { body }) => console.send(body),
+  }),
+  route({
+    id: 'site.export',
+    method: 'GET',
+    path: '/site',
+    summary: 'The site as a site file',
+    answer: siteSchema,
+    run: (console) => console.exportSite(),
+  }),
+  route({
+    id: 'site.import',
+    method: 'PUT',
+    path: '/site',
+    summary: 'Replaces all data by those of a site file; one without users keeps those there are',
+    body: siteSchema,
+    bodyLimit: SITE_LIMIT,
+    parse: readSite,
+    refusals: [413],
+    run: (console, { body }) => console.importSite(body),
+  }),
+  route({
+    id: 'site.reset',
     method: 'POST',
     path: '/reset',
     summary: 'Restores the initial data',
@@ -139,5 +184,39 @@ export const routes: readonly Route[] = [
     params: snapshotName,
     refusals: [404],
     run: (console, { params }) => console.deleteSnapshot(params.name),
+  }),
+  route({
+    id: 'faults.list',
+    method: 'GET',
+    path: '/faults',
+    summary: 'The rules by which requests go wrong, with how often each took effect',
+    answer: faultListSchema,
+    run: (console) => console.faults(),
+  }),
+  route({
+    id: 'faults.add',
+    method: 'POST',
+    path: '/faults',
+    summary: 'Adds a rule, for requests from now on',
+    body: consoleFaultSchema,
+    status: 201,
+    answer: faultReportSchema,
+    run: (console, { body }) => console.addFault(body),
+  }),
+  route({
+    id: 'faults.clear',
+    method: 'DELETE',
+    path: '/faults',
+    summary: 'Removes all rules',
+    run: (console) => console.clearFaults(),
+  }),
+  route({
+    id: 'faults.remove',
+    method: 'DELETE',
+    path: '/faults/{id}',
+    summary: 'Removes a rule',
+    params: z.object({ id: z.string() }),
+    refusals: [404],
+    run: (console, { params }) => console.removeFault(params.id),
   }),
 ]

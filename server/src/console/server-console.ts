@@ -1,17 +1,32 @@
 import type { App } from '../app/app.js'
+import type { FaultReport } from '../faults/registry.js'
+import type { FaultRule } from '../faults/rule.js'
 import { describeBehaviour } from '../service/describe.js'
+import { invalidParam } from '../service/wire/problems.js'
+import type { Site } from '../store/site/read.js'
 import { recordCounts } from '../store/tables/record-counts.js'
 import { behaviourOf, changeBehaviour } from './behaviour.js'
+import { callerNamed } from './callers.js'
 import { changeClock, clockOf, stepClock } from './clock.js'
 import { notFound, unable } from './problems.js'
 import type { RequestLog } from './request-log.js'
 import type { BehaviourChange, BehaviourState } from './schemas/behaviour.js'
 import type { ClockChange, ClockState, ClockStep } from './schemas/clock.js'
+import type { FaultList } from './schemas/faults.js'
 import type { ConsoleInfo } from './schemas/info.js'
-import type { RecordedRequest, RequestPage, RequestQuery, RequestSummary } from './schemas/requests.js'
+import type { RecordedRequest, RequestPage, RequestQuery, RequestSummary, SendRequest } from './schemas/requests.js'
 import type { SnapshotList, SnapshotState } from './schemas/snapshots.js'
+import type { Sender } from './sender.js'
 import { pageOf, recordOf, summaryOf } from './shown-requests.js'
+import { loadInto } from './site.js'
 import { Snapshots } from './snapshots.js'
+
+/** Parts that the door of the server uses, too. */
+interface ConsoleNeeds {
+  readonly log: RequestLog
+  readonly sender: Sender
+  readonly version: string
+}
 
 /** Everything that the console of a server does. Its HTTP API has a route for each method. */
 export class ServerConsole {
@@ -19,11 +34,14 @@ export class ServerConsole {
   readonly #app: App
   readonly #version: string
   readonly #snapshots: Snapshots
+  readonly #sender: Sender
 
-  constructor(app: App, log: RequestLog, version: string) {
+  /** @param sender sends requests to the server of the app */
+  constructor(app: App, { log, sender, version }: ConsoleNeeds) {
     this.#app = app
     this.#log = log
     this.#version = version
+    this.#sender = sender
     this.#snapshots = new Snapshots(app)
   }
 
@@ -72,6 +90,46 @@ export class ServerConsole {
   /** Empties the request log. */
   clearRequests(): void {
     this.#log.clear()
+  }
+
+  /**
+   * Sends a recorded request again, by whom it was sent: through the port of the server, faults included.
+   *
+   * @returns the new request with its answer
+   * @throws ConsoleProblem if it is not in the log (any more)
+   */
+  async replay(id: number): Promise<RecordedRequest> {
+    const entry = this.#log.get(id)
+    if (!entry) throw notFound(`request ${id} in the log`)
+    const { method, target, request, sentBy: caller } = entry
+    return recordOf(await this.#sender.send({ method, target, ...request, caller }))
+  }
+
+  /**
+   * Sends a request through the port of the server, faults included.
+   *
+   * @returns the request with its answer, as it is in the log
+   * @throws Problem if it cannot be sent, ConsoleProblem if it does not reach the service
+   */
+  async send({ method, target, headers = {}, body, as }: SendRequest): Promise<RecordedRequest> {
+    if (/^\/(console|__test)(\/|\?|$)/.test(target)) throw invalidParam('target', 'target: is no path of the service.')
+    const caller = as === undefined ? undefined : await callerNamed(this.#app.site.database, as)
+    const bytes = body === undefined ? undefined : new TextEncoder().encode(body)
+    return recordOf(await this.#sender.send({ method, target, headers, body: bytes, caller }))
+  }
+
+  /** Exports the site as a site file. */
+  async exportSite(): Promise<Site> {
+    return this.#app.exportSite()
+  }
+
+  /**
+   * Replaces all data by those of a site file. One without users keeps those there are.
+   *
+   * @throws Problem that names each place that is wrong
+   */
+  async importSite(file: Site): Promise<void> {
+    await loadInto(this.#app, file)
   }
 
   /**
@@ -150,5 +208,28 @@ export class ServerConsole {
   /** @throws ConsoleProblem if there is none of this name */
   deleteSnapshot(name: string): void {
     this.#snapshots.delete(name)
+  }
+
+  /** The rules by which requests go wrong. */
+  faults(): FaultList {
+    return { faults: this.#app.faults.list().map((report) => ({ ...report })) }
+  }
+
+  /** @throws TypeError if the rule is invalid */
+  addFault(rule: FaultRule): FaultReport {
+    const { id } = this.#app.faults.add(rule)
+    const added = this.#app.faults.list().find((report) => report.id === id)
+    if (!added) throw new Error('A rule was removed while it was added')
+    return added
+  }
+
+  /** @throws ConsoleProblem if there is none with this id */
+  removeFault(id: string): void {
+    if (!this.#app.faults.remove(id)) throw notFound(`fault "${id}"`)
+  }
+
+  /** Removes all rules. */
+  clearFaults(): void {
+    this.#app.faults.clear()
   }
 }

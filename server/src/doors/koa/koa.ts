@@ -78,8 +78,8 @@ export function koaDoor(app: App, options: KoaDoorOptions = {}): Koa {
   const pages = { frontPage: options.frontPage ?? true, token: options.pageToken, consoleToken: options.console?.token }
   if (pages.frontPage || options.console) koa.use(serveFrontPage(app, pages))
   if (options.console) {
-    koa.use(serveConsole(options.console.console, options.console))
-    koa.use(recordRequests(app, options.console.log))
+    koa.use(serveConsole(app, options.console))
+    koa.use(recordRequests(app, options.console))
   }
   const router = new Router()
   const root = app.site.urls.apiRoot.slice(app.site.urls.site.length)

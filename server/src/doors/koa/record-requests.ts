@@ -1,28 +1,42 @@
-import { operationIds } from '@eventcal/contract'
 import type Koa from 'koa'
 import type { App } from '../../app/app.js'
+import type { ConsoleParts } from '../../console/index.js'
 import { Recording } from '../../console/recorder.js'
-import type { RequestLog } from '../../console/request-log.js'
+import { MARK_HEADER } from '../../console/sender.js'
+import { routed } from '../../service/routed.js'
 
 /** Adds each request to the service to the log of the console, with the answer as it is before compression. */
-export function recordRequests(app: App, log: RequestLog): Koa.Middleware {
+export function recordRequests(app: App, { log, sender }: ConsoleParts): Koa.Middleware {
   return async (context, next) => {
-    const { method, url, state } = context
-    const recording = new Recording(app.site.quirks, { method, target: url, headers: textsOf(context.req.headers) })
+    const { method, url: target, state } = context
+    const sent = sender.claim(takeMark(context))
+    const { quirks, urls } = app.site
+    const operation = routed(urls, { method, target, header: (name) => context.get(name) || undefined }).found
+      ?.operation
+    const headers = textsOf(context.req.headers)
+    const recording = new Recording(quirks, { method, target, headers, operation, sentBy: sent?.caller })
     state.recording = recording
     try {
       await next()
     } finally {
       const faults: unknown = state.faults
-      recording.finish(log, {
+      const entry = recording.finish(log, {
         status: isAnswered(context) ? context.status : 0,
         headers: textsOf(context.response.headers),
         body: bodyOf(context),
         fault: Array.isArray(faults) ? faults.join(' ') : undefined,
-        operation: operationIds.find((id) => id === state.route),
       })
+      sent?.done(entry)
     }
   }
+}
+
+/** Removes the mark of a request that the console sent. */
+function takeMark({ req: { headers } }: Koa.Context): string | undefined {
+  const mark = headers[MARK_HEADER]
+  if (mark === undefined) return undefined
+  delete headers[MARK_HEADER]
+  return String(mark)
 }
 
 /** False where the caller is gone, or the connection was cut before the answer began. */

@@ -25,7 +25,11 @@ export async function startConsole(options: Parameters<typeof startServer>[0] = 
   const call: ConsoleServer['call'] = (method, path, body, headers = {}) =>
     fetch(`${server.url}/console/api${path}`, {
       method,
-      headers: { 'x-eventcal-token': token, ...headers },
+      headers: {
+        'x-eventcal-token': token,
+        ...(typeof body === 'object' ? { 'content-type': 'application/json' } : {}),
+        ...headers,
+      },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
   return {
