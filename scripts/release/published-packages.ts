@@ -6,6 +6,7 @@ export interface Manifest {
   readonly name: string
   readonly version: string
   readonly private?: boolean
+  readonly files?: readonly string[]
   readonly repository?: string | { readonly type?: string; readonly url?: string; readonly directory?: string }
   readonly [key: string]: unknown
 }

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { packedPages, withAbsoluteLinks } from './links.js'
 import { type Manifest, publishedPackages } from './published-packages.js'
 
 /** Where a workflow runs; GitHub sets both for every job. */
@@ -10,8 +11,8 @@ export interface WorkflowEnvironment {
 }
 
 /**
- * Writes the repository of the running workflow into the manifest of every published package. The registry accepts a
- * package with provenance only if both are the same.
+ * Writes the repository of the running workflow into the manifest of every published package, and into the links of its
+ * pages that lead out of it. The registry accepts a package with provenance only if both are the same.
  *
  * @returns the address that the packages name now
  * @throws {Error} outside of a workflow, and when a manifest already names another repository
@@ -23,7 +24,8 @@ export function setRepository(root: string, environment: WorkflowEnvironment): s
       'GITHUB_SERVER_URL and GITHUB_REPOSITORY are not set: packages are released by a GitHub workflow only',
     )
   }
-  const url = `git+${server}/${name}.git`
+  const place = `${server}/${name}`
+  const url = `git+${place}.git`
   const packages = publishedPackages(root)
   for (const { folder, manifest } of packages) {
     const named = addressOf(manifest)
@@ -35,7 +37,15 @@ export function setRepository(root: string, environment: WorkflowEnvironment): s
     }
   }
   for (const { folder, manifest } of packages) {
-    const changed: Manifest = { ...manifest, repository: { type: 'git', url, directory: folder } }
+    const changed: Manifest = {
+      ...manifest,
+      homepage: `${place}/tree/HEAD/${folder}#readme`,
+      bugs: { url: `${place}/issues` },
+      repository: { type: 'git', url, directory: folder },
+    }
+    for (const page of packedPages(root, { folder, manifest })) {
+      writeFileSync(join(root, folder, page), withAbsoluteLinks(root, { folder, manifest }, page, place))
+    }
     writeFileSync(join(root, folder, 'package.json'), `${JSON.stringify(changed, null, 2)}\n`)
   }
   return url

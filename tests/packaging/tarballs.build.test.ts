@@ -44,6 +44,7 @@ describe.each(published)('the package %s', (name) => {
     if (name === 'server')
       kinds.push(
         /^media\/[\w-]+\.png$/,
+        /^(OPERATING|SITE-FILES)\.md$/,
         /^dist\/(front\/)?THIRD-PARTY-LICENSES(-CLI)?\.txt$/,
         /^dist\/front\/[\w-]+\.css$/,
       )

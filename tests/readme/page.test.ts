@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { startServer } from '@eventcal/server'
 import { describe, expect, it } from 'vitest'
 import { readOptions } from '../../server/src/command/cli-options.js'
+import { published } from '../packaging/tarballs.js'
 import { run, workspace } from '../support/workspace.js'
 import { fencesOf } from './fences.js'
 import { llmsFile, llmsText } from './llms.js'
@@ -13,6 +14,8 @@ import { generatedPages, withTables } from './tables.js'
 const manifest = async (path: string): Promise<{ scripts: Record<string, string> }> =>
   JSON.parse(await readFile(`${workspace}/${path}/package.json`, 'utf8'))
 const { scripts } = await manifest('.')
+/** What pages tell their readers to install. */
+const installable = new Set([...Object.values(published).map((name) => `@eventcal/${name}`), 'msw'])
 
 /** The commands of a page, without comments, those of npm without variables. */
 const commandsOf = (page: string) =>
@@ -69,6 +72,8 @@ describe('the commands on the pages', () => {
   })
 
   it.each(npm)('$page can say: $line', async ({ line }) => {
+    const [, packages] = /^npm install (?:--save-dev )?((?:@?[\w/-]+ ?)+)$/.exec(line) ?? []
+    if (packages !== undefined) return expect(packages.split(' ').filter((name) => !installable.has(name))).toEqual([])
     const [, script = '', workspaceName, prefix, rest = ''] =
       /npm (?:run )?([\w:-]+)(?: -w (\S+))?(?: --prefix (\S+))?((?: -w \S+)*(?: -- .*)?)$/.exec(line) ?? []
     const folder = prefix ?? (workspaceName === undefined ? '.' : folderOf(workspaceName))

@@ -62,6 +62,18 @@ describe('npm run release', () => {
     }
   })
 
+  it('with a page and a place for faults, which lead there', () => {
+    for (const { name, versions } of afterFirst) {
+      for (const { homepage, bugs } of Object.values(versions)) {
+        expect([name, homepage, bugs]).toEqual([
+          name,
+          expect.stringMatching(/^https:\/\/github\.example\/owner\/name\/tree\/HEAD\/[\w/]+#readme$/),
+          { url: 'https://github.example/owner/name/issues' },
+        ])
+      }
+    }
+  })
+
   it('publishes nothing twice', () => {
     expect(again.code, again.stdout + again.stderr).toBe(0)
     expect(registry.published).toHaveLength(afterFirst.length)

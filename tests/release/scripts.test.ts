@@ -29,6 +29,17 @@ describe('what is published', () => {
     for (const { manifest } of packages) expect(manifest.name).toMatch(/^@eventcal\//)
   })
 
+  it('has keywords, and says at its begin how it is installed', () => {
+    for (const { folder, manifest } of packages) {
+      expect(manifest.keywords).toEqual(expect.arrayContaining(['calendar', 'events']))
+      const [begin = ''] = readFileSync(`${workspace}/${folder}/README.md`, 'utf8').split('\n## ')
+      expect([folder, /^npm install (--save-dev )?.*$/m.exec(begin)?.[0]]).toEqual([
+        folder,
+        expect.stringContaining(manifest.name),
+      ])
+    }
+  })
+
   it('has a changelog, which the root lists and the archive holds', () => {
     const index = readFileSync(`${workspace}/CHANGELOG.md`, 'utf8')
     for (const { folder, manifest } of packages) {
@@ -64,10 +75,32 @@ describe('the repository of a release', () => {
     expect(manifestOf('one')).toEqual({
       name: 'one',
       version: '1.0.0',
+      homepage: 'https://github.example/owner/name/tree/HEAD/one#readme',
+      bugs: { url: 'https://github.example/owner/name/issues' },
       repository: { type: 'git', url, directory: 'one' },
     })
     expect(manifestOf('two').repository.directory).toBe('two')
     expect(manifestOf('three')).toEqual({ name: 'three', version: '1.0.0', private: true })
+  })
+
+  it('is in the links of packed pages that lead to files that are not packed, at the version', () => {
+    write('one', { name: 'one', version: '1.0.0', files: ['GUIDE.md', 'dist'] })
+    const page = (more: string) =>
+      `[a](${more}../docs/a.md#b) [b](LICENSE) <img src="${more}x.png">\n\n[c]: ${more}sub/c.md\n`
+    const kept = '[d](https://x.example/) [e](#part) [f](dist/index.js) [g](GUIDE.md) \n'
+    writeFileSync(join(root, 'one/README.md'), page('') + kept)
+    writeFileSync(join(root, 'one/GUIDE.md'), page(''))
+    writeFileSync(join(root, 'one/OTHER.md'), page(''))
+    setRepository(root, environment)
+    const place = 'https://github.example/owner/name/blob/v1.0.0/'
+    const expected = page('')
+      .replace('../docs', `${place}docs`)
+      .replace('x.png', `${place}one/x.png`)
+      .replace('sub/c', `${place}one/sub/c`)
+    const read = (name: string) => readFileSync(join(root, 'one', name), 'utf8')
+    expect(read('README.md')).toBe(expected + kept)
+    expect(read('GUIDE.md')).toBe(expected)
+    expect(read('OTHER.md')).toBe(page(''))
   })
 
   it('may stand in the manifest, in any form that npm takes', () => {
