@@ -94,7 +94,10 @@ describe('the commands on the pages', () => {
 
   it('are ones that this test knows', () => {
     const other = shown.filter(
-      ({ line }) => !/^(([A-Z_]+=\S+ )*npm|curl|export|([A-Z_]+=\S+ )?(npx )?eventcal-server|npx) /.test(line),
+      ({ line }) =>
+        !/^(([A-Z_]+=\S+ )*npm|curl|export|docker (compose|build|run)|([A-Z_]+=\S+ )?(npx )?eventcal-server|npx) /.test(
+          line,
+        ),
     )
     expect(other).toEqual([])
   })

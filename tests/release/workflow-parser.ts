@@ -3,7 +3,10 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import { workspace } from '../support/workspace.js'
 
-type Parser = typeof import('@actions/workflow-parser')
+type Parser = typeof import('@actions/workflow-parser') &
+  Pick<typeof import('@actions/workflow-parser/actions/index'), 'parseAction'>
+
+const entry = `export * from '@actions/workflow-parser'; export { parseAction } from '@actions/workflow-parser/actions/index'`
 
 /** GitHub's parser of workflows, in one file: Node 20 refuses the form in which it imports its JSON. */
 async function loadParser(): Promise<Parser> {
@@ -11,7 +14,7 @@ async function loadParser(): Promise<Parser> {
   const outfile = `${folder}/${process.pid}.mjs`
   mkdirSync(folder, { recursive: true })
   await build({
-    stdin: { contents: `export * from '@actions/workflow-parser'`, resolveDir: workspace },
+    stdin: { contents: entry, resolveDir: workspace },
     outfile,
     bundle: true,
     platform: 'node',
@@ -32,5 +35,12 @@ export async function faultsOf(content: string): Promise<readonly string[]> {
   const { NoOperationTraceWriter, convertWorkflowTemplate, parseWorkflow } = await parser
   const { context, value } = parseWorkflow({ name: 'workflow.yml', content }, new NoOperationTraceWriter())
   if (value) await convertWorkflowTemplate(context, value)
+  return context.errors.getErrors().map(({ message }) => message)
+}
+
+/** The faults that GitHub finds in the text of an action. */
+export async function faultsOfAction(content: string): Promise<readonly string[]> {
+  const { NoOperationTraceWriter, parseAction } = await parser
+  const { context } = parseAction({ name: 'action.yml', content }, new NoOperationTraceWriter())
   return context.errors.getErrors().map(({ message }) => message)
 }
