@@ -72,7 +72,7 @@ describe('the command eventcal-conform as a process', () => {
   const env = { EVENTCAL_PASSWORD: password }
 
   it.each(['SIGINT', 'SIGTERM'] as const)(
-    'removes what it made at %s, and ends with 2',
+    'removes what it made at %s, and ends with 3',
     { timeout: 2 * minutes },
     async (signal) => {
       let reached = () => {}
@@ -83,9 +83,9 @@ describe('the command eventcal-conform as a process', () => {
       const { child, output, ended } = start(process.execPath, [command, calendar.url, ...write], env)
       await enough
       child.kill(signal)
-      expect(await ended).toBe(2)
+      expect(await ended).toBe(3)
       expect(output.all).toContain('aborting, removing the records of the run. Press Ctrl-C again to exit now.')
-      expect(output.all).toContain('The run was aborted.')
+      expect(output.all).toMatch(/Not finished: \d+ of \d+ cases ran, then it was aborted\./)
       expect(calendar.made()).toBeGreaterThanOrEqual(20)
       expect([...calendar.left]).toEqual([])
     },
@@ -102,8 +102,8 @@ describe('the command eventcal-conform as a process', () => {
     child.kill('SIGINT')
     await wrote('Press Ctrl-C again to exit now')
     child.kill('SIGINT')
-    expect(await ended).toBe(2)
-    expect(output.all).toContain('aborted; records of the run may remain')
+    expect(await ended).toBe(3)
+    expect(output.all).toContain('not finished; records of the run may remain')
   })
 })
 
@@ -119,8 +119,8 @@ it('ends at a signal while an instance does not answer', { timeout: minutes }, a
   const { child, ended, output } = start(process.execPath, [command, door.url, '--timeout', '3000'])
   await asked
   child.kill('SIGINT')
-  expect(await ended).toBe(2)
-  expect(output.all).toMatch(/The run was aborted before its first case\.\s+Nothing was created\./)
+  expect(await ended).toBe(3)
+  expect(output.all).toMatch(/Not finished: the run was aborted before its first case\.\s+Nothing was created\./)
 })
 
 // `script` of util-linux lends a terminal.
@@ -153,8 +153,8 @@ describe('eventcal-conform in a terminal', () => {
     await wrote(`Application password of ${login}: `)
     const [, pid = ''] = /pid (\d+)/.exec(output.all) ?? []
     process.kill(Number(pid), 'SIGTERM')
-    expect(await ended).toBe(2)
-    expect(output.all).toMatch(/The run was aborted before its first case\.\s+Nothing was created\./)
+    expect(await ended).toBe(3)
+    expect(output.all).toMatch(/Not finished: the run was aborted before its first case\.\s+Nothing was created\./)
   })
 
   it('ends at Ctrl-C in place of a password, and gives the terminal back', { timeout: minutes }, async () => {

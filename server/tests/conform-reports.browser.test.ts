@@ -24,6 +24,7 @@ const reportSchema = z.strictObject({
   write: z.boolean(),
   version: z.string(),
   interrupted: z.boolean(),
+  interruption: z.string().optional(),
   verdict: z.string().min(1),
   began: z.iso.datetime(),
   seconds: z.number().nonnegative(),
@@ -46,6 +47,19 @@ const reportSchema = z.strictObject({
           }),
         )
         .min(1),
+    }),
+  ),
+  causes: z.array(
+    z.strictObject({
+      title: z.string().min(1),
+      kind,
+      quirk: z.string().optional(),
+      cases: z.array(z.string().min(1)).min(1),
+      findings: z.int().positive(),
+      examples: z
+        .array(z.looseObject({ expected: z.string().min(1), came: z.string() }))
+        .min(1)
+        .max(3),
     }),
   ),
   cases: z.array(
@@ -183,21 +197,21 @@ describe('the reports of eventcal-conform', () => {
 
     it('as a page: say the same, by themselves', async () => {
       const { page, context, faults, expectAccessible } = await open()
-      const { counts, failures, verdict, cases } = report
+      const { counts, causes, verdict, cases } = report
       expect(await page.getByText(verdict).count()).toBe(1)
       const tiles = await page
         .locator('.tile')
         .evaluateAll((all) => all.map((tile) => [tile.classList[1], Number(tile.querySelector('b')?.textContent)]))
       expect(Object.fromEntries(tiles)).toEqual(counts)
       expect(await page.locator('.squares > *').count()).toBe(cases.length)
-      expect(await page.locator('details.card').count()).toBe(failures.length)
+      expect(await page.locator('details.card').count()).toBe(causes.length)
       expect(await page.title()).toBe('Contract report · calendar.example')
       expect(await page.locator('main').innerText()).toContain(`<b>"Tom" & 'Jerry'</b>`)
       await expectAccessible()
 
       const shown = () => page.locator('details.card:visible').count()
       await page.getByRole('button', { name: /^Departures/ }).click()
-      expect(await shown()).toBe(counts.quirk + counts.detail)
+      expect(await shown()).toBe(causes.filter((cause) => cause.kind !== 'departure').length)
       await page.getByRole('searchbox').fill('nothing has this name')
       expect(await page.getByText('Nothing matches.').isVisible()).toBe(true)
       await page.getByRole('searchbox').fill('')

@@ -1,4 +1,5 @@
-import type { CaseResult, ConformanceReport } from '../run/runner.js'
+import { type CaseResult, type ConformanceReport, ended } from '../run/runner.js'
+import { type Cause, causesOf } from './causes.js'
 import { curlOf } from './curl.js'
 import { adviceOf, type Fit, fitOf } from './fit.js'
 import { type FindingKind, kindOf } from './kind.js'
@@ -14,8 +15,10 @@ export interface RunFacts {
   readonly ended: Date
   /** The version of the contract. */
   readonly version: string
-  /** True if the run was aborted. */
+  /** True if the run ended early. */
   readonly interrupted: boolean
+  /** Why it did. */
+  readonly interruption?: string
 }
 
 /** One way in which the instance departs from the contract. */
@@ -50,6 +53,8 @@ export interface Assessment extends RunFacts {
   readonly counts: Readonly<Record<'passed' | 'skipped' | FindingKind, number>>
   /** Departures that break clients first, then details, then quirks. */
   readonly failures: readonly Failure[]
+  /** The failures by what is likely to be their cause, in the same order. */
+  readonly causes: readonly Cause[]
   readonly cases: readonly CaseOutcome[]
   readonly fit: Fit
   readonly advice: readonly { readonly quirk: string; readonly advice: string }[]
@@ -82,6 +87,7 @@ export function assess(report: ConformanceReport, facts: RunFacts): Assessment {
       skipped: count('skipped'),
     },
     failures,
+    causes: causesOf(failures),
     cases: outcomes,
     fit: fitOf(results),
     advice: adviceOf(results),
@@ -108,16 +114,26 @@ function failureOf(result: CaseResult, apiRoot: string): Failure {
   }
 }
 
-/** The verdict in one sentence. */
-export function verdictOf({ counts, interrupted, leftovers }: Assessment): string {
-  const { departure, detail, quirk, passed } = counts
-  const end = interrupted ? ' The run was aborted.' : ''
+/** The verdict in a sentence or two. */
+export function verdictOf(assessment: Assessment): string {
+  const { cases, interrupted, interruption = 'it was aborted', leftovers } = assessment
   const left = leftovers.length > 0 ? ` ${many(leftovers.length, 'record')} could not be removed.` : ''
-  if (departure > 0) return `Violates the contract in ${many(departure, 'case')} that can break clients.${left}${end}`
-  if (quirk > 0) return `Conforms to the contract, except for ${many(quirk, 'case')} of known quirks.${left}${end}`
-  if (detail > 0) return `Conforms to the contract, except for ${many(detail, 'detail')}.${left}${end}`
-  if (passed === 0) return `No case could run.${end}`
-  return `Conforms to the contract.${left}${end}`
+  if (!interrupted) return `${outcomeOf(assessment)}${left}`
+  const ran = cases.filter(({ reason }) => reason !== ended).length
+  const soFar = assessment.counts.departure > 0 ? ` So far: ${outcomeOf(assessment)}` : ''
+  return `Not finished: ${ran} of ${many(cases.length, 'case')} ran, then ${interruption}.${soFar}${left}`
+}
+
+function outcomeOf({ counts, causes }: Assessment): string {
+  const { departure, detail, quirk, passed } = counts
+  if (departure > 0) {
+    const reasons = causes.filter(({ kind }) => kind === 'departure').length
+    const by = reasons < departure ? `, which ${many(reasons, 'cause')} may explain` : ''
+    return `Violates the contract in ${many(departure, 'case')} that can break clients${by}.`
+  }
+  if (quirk > 0) return `Conforms to the contract, except for ${many(quirk, 'case')} of known quirks.`
+  if (detail > 0) return `Conforms to the contract, except for ${many(detail, 'detail')}.`
+  return passed === 0 ? 'No case could run.' : 'Conforms to the contract.'
 }
 
 /** A number with its noun. */

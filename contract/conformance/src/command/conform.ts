@@ -4,7 +4,7 @@ import type { ConformanceCase } from '../run/case.js'
 import { httpExchange } from '../run/exchange.js'
 import { type CaseResult, type ConformanceReport, runCases } from '../run/runner.js'
 import { CannotRun } from './cannot-run.js'
-import { discover } from './discover.js'
+import { discover, instanceAt } from './discover.js'
 import { help } from './help.js'
 import { type Options, readOptions } from './options.js'
 import { credentialsOf } from './passwords.js'
@@ -15,8 +15,8 @@ import { reportText } from './report/report.js'
 import type { Surroundings } from './surroundings.js'
 import { createWire, type Send } from './wire.js'
 
-/** 0: the instance keeps the contract; 1: it departs from it; 2: it could not be asked, or the run was ended early. */
-export type ExitCode = 0 | 1 | 2
+/** 0: the instance keeps the contract; 1: it departs from it; 2: it could not be asked; 3: the run ended early. */
+export type ExitCode = 0 | 1 | 2 | 3
 
 /**
  * The command `eventcal-conform` as a function: arguments in, exit code out.
@@ -37,7 +37,7 @@ export async function conform(args: readonly string[], surroundings: Surrounding
   } catch (error) {
     if (!(error instanceof CannotRun)) throw error
     surroundings.err(`eventcal-conform: ${error.message}\n  ${error.next}\n`)
-    return 2
+    return surroundings.signal.aborted ? 3 : 2
   }
 }
 
@@ -66,8 +66,7 @@ async function run(options: Options, surroundings: Surroundings): Promise<ExitCo
     },
   })
   progress.end()
-  if (silence.signal.aborted) throw silent(instance.apiRoot, report)
-
+  const hasEndedEarly = signal.aborted || silence.signal.aborted
   const assessment = assess(report, {
     ...instance,
     address: options.address,
@@ -75,34 +74,37 @@ async function run(options: Options, surroundings: Surroundings): Promise<ExitCo
     began,
     ended: surroundings.now(),
     version: surroundings.version,
-    interrupted: signal.aborted,
+    interrupted: hasEndedEarly,
+    ...(silence.signal.aborted ? { interruption: `the instance stopped responding (${lastFailure(report)})` } : {}),
   })
   surroundings.out(printAssessment(assessment, coloursFor(surroundings.colours)))
   for (const file of reports) {
     await surroundings.writeFile(file, reportText(file, assessment)).catch((error: unknown) => {
       throw new CannotRun(`${file} cannot be written: ${error}.`, 'Choose another place for the report.')
     })
+    surroundings.out(`Report written to ${file}\n`)
   }
-  if (signal.aborted) return 2
+  if (silence.signal.aborted) surroundings.err(`eventcal-conform: ${afterSilence}\n`)
+  if (hasEndedEarly) return 3
   const { departure, detail, quirk } = assessment.counts
   const failed = departure + report.leftovers.length + (strict ? detail + quirk : 0)
   return failed > 0 ? 1 : 0
 }
 
 /** Finds the instance, gets the passwords, and tries both. */
-async function prepare({ address, users, write, timeout }: Options, send: Send, surroundings: Surroundings) {
+async function prepare({ address, root, users, write, timeout }: Options, send: Send, surroundings: Surroundings) {
   const { signal } = surroundings
   // Before the first case there is nothing to remove, so these requests end with the signal.
   const ask: Send = (request) => send(new Request(request, { signal }))
   try {
-    const instance = await discover(address, ask, timeout, signal)
+    const instance = root ? instanceAt(address) : await discover(address, ask, timeout, signal)
     warnOfPlainText(instance.apiRoot, write, surroundings.err)
     const credentials = await credentialsOf(users, surroundings)
     await preflight({ instance, send: ask, users, credentials })
     return { instance, credentials }
   } catch (error) {
     if (!signal.aborted) throw error
-    throw new CannotRun('The run was aborted before its first case.', 'Nothing was created.')
+    throw new CannotRun('Not finished: the run was aborted before its first case.', 'Nothing was created.')
   }
 }
 
@@ -135,11 +137,9 @@ function watchSilence(silence: AbortController): (result: CaseResult) => void {
   }
 }
 
-function silent(apiRoot: string, { results, leftovers }: ConformanceReport): CannotRun {
-  const last = results.findLast(({ findings }) => findings.length > 0)?.findings[0]?.came ?? ''
-  const left = leftovers.length > 0 ? ` These records of the run are still there: ${leftovers.join(', ')}.` : ''
-  return new CannotRun(
-    `${apiRoot} stopped responding during the run (${last}).${left}`,
-    'A firewall may have blocked you: try again later with --concurrency 1 --rate 2, or with a longer --timeout.',
-  )
+const afterSilence =
+  'A firewall may have blocked you: try again later with --concurrency 1 --rate 2, or with a longer --timeout.'
+
+function lastFailure({ results }: ConformanceReport): string {
+  return results.findLast(({ findings }) => findings.length > 0)?.findings[0]?.came ?? 'no answer'
 }

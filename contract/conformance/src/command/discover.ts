@@ -63,6 +63,19 @@ export async function discover(address: string, send: Send, timeout = 30, signal
   }
 }
 
+/**
+ * The service at an address that is its API root, whatever is there.
+ *
+ * @throws CannotRun for what is no web address
+ */
+export function instanceAt(address: string): Instance {
+  const url = addressFrom(address)
+  const apiRoot = url.href.replace(/\/+$/, '')
+  const path = url.searchParams.get('rest_route') ?? url.pathname.replace(/^.*\/wp-json(?=\/)/, '')
+  const namespace = namespaces.find((name) => `${path}/`.endsWith(`/${name}/`)) ?? path.replace(/^\/+|\/+$/g, '')
+  return { apiRoot, namespace }
+}
+
 /** A page as a response that still knows its URL, which the constructor does not set. */
 function responseOf({ url, status, headers, text }: Page): Response {
   const response = new Response(text === '' ? null : text, { status, headers })

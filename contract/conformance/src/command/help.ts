@@ -5,6 +5,7 @@ export const help = `eventcal-conform checks an instance of the event-calendar A
 
 ADDRESS is a site, its API root, or any page of it. Without --write it only reads.
 
+  --root              ADDRESS is the API root itself: look for nothing
   --write             also create, update and delete records; they are marked, and removed at the end
   --user LOGIN        user for --write: an administrator; ROLE:LOGIN for other roles (editor, author,
                       contributor, subscriber), to check permissions; repeatable. The application password
@@ -21,7 +22,8 @@ ADDRESS is a site, its API root, or any page of it. Without --write it only read
 
 Ctrl-C aborts a run and still removes its records.
 
-Exit codes: 0 conforms, 1 does not conform, 2 unreachable or aborted.
+Exit codes: 0 conforms, 1 does not conform, 2 unreachable or wrong arguments, 3 not finished: the run was
+aborted, or the instance stopped responding.
 
   eventcal-conform https://example.com
   eventcal-conform http://127.0.0.1:4010 --write --user admin --report report.html

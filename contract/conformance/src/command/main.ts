@@ -9,8 +9,8 @@ const ending = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     if (ending.signal.aborted) {
-      stderr.write('\neventcal-conform: aborted; records of the run may remain.\n')
-      process.exit(2)
+      stderr.write('\neventcal-conform: not finished; records of the run may remain.\n')
+      process.exit(3)
     }
     stderr.write('\neventcal-conform: aborting, removing the records of the run. Press Ctrl-C again to exit now.\n')
     ending.abort()

@@ -11,6 +11,8 @@ export interface User {
 /** The options of a run. */
 export interface Options {
   readonly address: string
+  /** The address is the API root itself, so nothing is looked for. */
+  readonly root: boolean
   readonly write: boolean
   readonly users: readonly User[]
   /** Parts of names of cases. */
@@ -57,6 +59,7 @@ export function readOptions(args: readonly string[]): Wish {
   return {
     run: {
       address,
+      root: values.root ?? false,
       write,
       users,
       only: values.only ?? [],
@@ -78,6 +81,7 @@ function parse(args: readonly string[]) {
       args: [...args],
       allowPositionals: true,
       options: {
+        root: { type: 'boolean' },
         write: { type: 'boolean' },
         user: { type: 'string', multiple: true },
         only: { type: 'string', multiple: true },

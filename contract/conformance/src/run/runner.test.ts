@@ -167,7 +167,7 @@ describe('runner', () => {
     expect(most).toBe(3)
     expect(report.results.map(({ name }) => name)).toEqual(list.map(({ name }) => name))
     expect(told).toHaveLength(10)
-    expect(report.results.at(-1)).toMatchObject({ outcome: 'skipped', reason: 'the run was aborted' })
+    expect(report.results.at(-1)).toMatchObject({ outcome: 'skipped', reason: 'the run ended early' })
   })
 })
 

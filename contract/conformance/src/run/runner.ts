@@ -76,7 +76,8 @@ export async function runCases(options: ConformanceOptions): Promise<Conformance
   return { results, passed: count('passed'), failed: count('failed'), skipped: count('skipped'), leftovers }
 }
 
-const ended = 'the run was aborted'
+/** Why a case was skipped that the end of the run came before. */
+export const ended = 'the run ended early'
 
 /** Sends nothing more once the run has been ended; what is under way comes to its end, so that it can be removed. */
 function untilEnded(exchange: Exchange, signal: AbortSignal): Exchange {

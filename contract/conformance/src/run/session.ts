@@ -111,7 +111,9 @@ export class Session {
       const [issue] = parsed.error?.issues ?? []
       throw new Departure({
         expected: `a body of the form that ${operation} answers`,
-        came: issue ? `${issue.path.join('.') || 'body'}: ${issue.message}` : show(answer.text),
+        came: issue
+          ? `${issue.path.join('.') || 'body'}: ${show(valueAt(answer.body, issue.path))} (${issue.message})`
+          : show(answer.text),
         request: answer.line,
         ...(issue ? { parameter: issue.path.join('.') } : {}),
       })
@@ -158,6 +160,14 @@ export class Session {
     remembered.result.then(note, note)
     return remembered.result as Promise<T>
   }
+}
+
+/** The value at a path of an answer. */
+function valueAt(body: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce(
+    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+    body,
+  )
 }
 
 /** A shared fixture, and the requests that built it. */

@@ -1,4 +1,5 @@
-import { type Assessment, type Failure, verdictOf } from '../../assess/assessment.js'
+import { type Assessment, many, verdictOf } from '../../assess/assessment.js'
+import type { Cause } from '../../assess/causes.js'
 import { fitCode } from '../../assess/fit.js'
 import { groupBy } from './group.js'
 import { reportScript } from './script.js'
@@ -8,7 +9,8 @@ import { reportStyle } from './style.js'
 export function reportHtml(assessment: Assessment): string {
   const { apiRoot, counts, began, ended, write, version } = assessment
   const seconds = Math.max(1, Math.round((ended.getTime() - began.getTime()) / 1000))
-  const verdict = counts.departure > 0 || assessment.leftovers.length > 0 ? 'departure' : 'passed'
+  const verdict =
+    counts.departure > 0 || assessment.leftovers.length > 0 || assessment.interrupted ? 'departure' : 'passed'
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -61,26 +63,29 @@ function bar({ counts }: Assessment): string {
 }
 
 /** Every case as a small square, one line for each resource. */
-function map({ cases }: Assessment): string {
+function map({ cases, causes }: Assessment): string {
+  const cards = new Map(
+    causes.flatMap(({ cases }, index) => cases.map((name) => [name, anchor(index)] as const)).reverse(),
+  )
   const rows = [...groupBy(cases, ({ operation }) => operation.split('.')[0] ?? operation)].map(([resource, own]) => {
     const squares = own.map(({ name, outcome, reason }) => {
       const title = escaped(`${name} (${reason ? `${outcome}: ${reason}` : outcome})`)
       return outcome === 'passed' || outcome === 'skipped'
         ? `<i class="${outcome}" title="${title}"></i>`
-        : `<a class="${outcome}" title="${title}" href="#${anchor(name)}"></a>`
+        : `<a class="${outcome}" title="${title}" href="#${cards.get(name)}"></a>`
     })
     return `<div class="row"><h3>${escaped(resource)}<small>${own.length}</small></h3><div class="squares">${squares.join('')}</div></div>`
   })
   return `<section><h2>All ${cases.length} cases</h2><div class="map">${rows.join('')}</div></section>`
 }
 
-function findings({ failures, leftovers }: Assessment): string {
+function findings({ causes, leftovers }: Assessment): string {
   const left =
     leftovers.length === 0
       ? ''
       : `<p class="leftovers">Could not be removed: ${leftovers.map((one) => `<code>${escaped(one)}</code>`).join(' ')}</p>`
-  if (failures.length === 0) return `<section><h2>Findings</h2>${left}<p class="none">None.</p></section>`
-  const count = (kind: string) => failures.filter((failure) => failure.kind === kind).length
+  if (causes.length === 0) return `<section><h2>Findings</h2>${left}<p class="none">None.</p></section>`
+  const count = (kind: string) => causes.filter((cause) => cause.kind === kind).length
   const chips = kinds
     .filter(([kind]) => count(kind) > 0)
     .map(
@@ -89,19 +94,24 @@ function findings({ failures, leftovers }: Assessment): string {
     )
   return `<section><h2>Findings</h2>${left}
 <div class="filters" hidden><input type="search" placeholder="Filter by name, quirk or text" aria-label="Filter findings">${chips.join('')}</div>
-<div class="cards">${failures.map(card).join('')}</div><p class="none" id="nothing" hidden>Nothing matches.</p></section>`
+<div class="cards">${causes.map(card).join('')}</div><p class="none" id="nothing" hidden>Nothing matches.</p></section>`
 }
 
-function card({ name, kind, quirk, findings }: Failure): string {
-  const [operation = '', ...about] = name.split(' › ')
-  const lines = findings.map(
+function card({ title, kind, quirk, cases, examples }: Cause, index: number): string {
+  const [operation = '', ...about] = title.split(' › ')
+  const lines = examples.map(
     ({ parameter, expected, came, curl }) => `<div class="finding">
 <dl>${parameter ? `<dt>where</dt><dd><code>${escaped(parameter)}</code></dd>` : ''}<dt>expected</dt><dd>${escaped(expected)}</dd><dt>came</dt><dd>${escaped(came)}</dd></dl>
 ${curl ? copyable(curl) : ''}</div>`,
   )
-  return `<details class="card ${kind}" id="${anchor(name)}" data-kind="${kind}"${kind === 'departure' ? ' open' : ''}>
-<summary><span class="operation">${escaped(operation)}</span> ${escaped(about.join(' › '))}${quirk ? `<span class="quirk">${escaped(quirk)}</span>` : ''}</summary>
-${lines.join('')}</details>`
+  const names = cases.map((name) => `<li>${escaped(name)}</li>`).join('')
+  const list =
+    cases.length === 1
+      ? ''
+      : `<div class="finding"><details class="names"><summary>${many(cases.length, 'case')}</summary><ul>${names}</ul></details></div>`
+  return `<details class="card ${kind}" id="${anchor(index)}" data-kind="${kind}"${kind === 'departure' ? ' open' : ''}>
+<summary><span class="operation">${escaped(operation)}</span> ${escaped(about.join(' › '))}${quirk && quirk !== title ? `<span class="quirk">${escaped(quirk)}</span>` : ''}</summary>
+${lines.join('')}${list}</details>`
 }
 
 function fit({ fit, advice }: Assessment): string {
@@ -122,8 +132,9 @@ function copyable(text: string): string {
   return `<div class="copyable"><pre><code>${escaped(text)}</code></pre><button type="button" class="copy" hidden>Copy</button></div>`
 }
 
-function anchor(name: string): string {
-  return `case-${encodeURIComponent(name).replace(/%/g, '_')}`
+/** The id of a card. */
+function anchor(cause: number): string {
+  return `cause-${cause + 1}`
 }
 
 function escaped(text: string | number): string {

@@ -1,4 +1,5 @@
-import { type Assessment, type Failure, many, verdictOf } from '../../assess/assessment.js'
+import { type Assessment, many, verdictOf } from '../../assess/assessment.js'
+import type { Cause } from '../../assess/causes.js'
 import { fitCode } from '../../assess/fit.js'
 import type { FindingKind } from '../../assess/kind.js'
 import { groupBy } from './group.js'
@@ -27,16 +28,17 @@ const labels: Readonly<Record<FindingKind, string>> = {
 
 /** The whole result as text. */
 export function printAssessment(assessment: Assessment, colours: Colours): string {
-  const { apiRoot, write, counts, failures, leftovers } = assessment
+  const { apiRoot, write, counts, causes, leftovers, interrupted } = assessment
   const sections = [
     `${colours.bold('Event-calendar contract')} ${apiRoot}${write ? ', with writes' : ', reading only'}`,
-    ...failures.filter(({ kind }) => kind !== 'quirk').map((failure) => printFailure(failure, colours)),
-    ...printQuirks(failures, colours),
+    ...causes.map((cause) => printCause(cause, colours)),
     leftovers.length === 0 ? '' : colours.red(`Could not be removed: ${leftovers.join(', ')}`),
     printTrash(assessment),
     printFit(assessment, colours),
     [
-      (counts.departure > 0 || leftovers.length > 0 ? colours.red : colours.green)(colours.bold(verdictOf(assessment))),
+      (counts.departure > 0 || leftovers.length > 0 || interrupted ? colours.red : colours.green)(
+        colours.bold(verdictOf(assessment)),
+      ),
       `${counts.passed} passed, ${many(counts.departure, 'departure')}, ${many(counts.detail, 'detail')}, ` +
         `${many(counts.quirk, 'named quirk')}, ${counts.skipped} skipped${printSkipped(assessment)}`,
     ].join('\n'),
@@ -44,36 +46,27 @@ export function printAssessment(assessment: Assessment, colours: Colours): strin
   return `${sections.filter((section) => section !== '').join('\n\n')}\n`
 }
 
-function printFailure({ name, kind, findings }: Failure, colours: Colours): string {
-  const paint = kind === 'departure' ? colours.red : colours.yellow
-  const lines = findings.flatMap(({ parameter, expected, came, curl, request }, index) => [
+function printCause(cause: Cause, colours: Colours): string {
+  const { title, kind, cases, examples, findings } = cause
+  const paint = kind === 'departure' ? colours.red : kind === 'detail' ? colours.yellow : colours.blue
+  const sign = { departure: '✗', detail: '!', quirk: '~' }[kind]
+  const lines = examples.flatMap(({ parameter, expected, came, curl, request }, index) => [
     `  ${parameter ? `${parameter}: ` : ''}expected ${expected}`,
     `  ${' '.repeat(parameter ? parameter.length + 2 : 0)}came     ${came}`,
-    ...(curl && findings[index + 1]?.curl !== curl ? [colours.dim(`  ${curl}`)] : []),
+    ...(curl && examples[index + 1]?.curl !== curl ? [colours.dim(`  ${curl}`)] : []),
     ...(!curl && request ? [colours.dim(`  ${request}`)] : []),
   ])
-  return [`${paint(kind === 'departure' ? '✗' : '!')} ${colours.bold(name)} (${labels[kind]})`, ...lines].join('\n')
+  const count = cases.length === 1 ? many(findings, 'time') : many(cases.length, 'case')
+  const often = cases.length > 1 || findings > examples.length ? `, in ${count}` : ''
+  const heading = `${paint(sign)} ${colours.bold(title)} (${labels[kind]}${often})`
+  return [heading, ...lines, ...namesOf(cause)].join('\n')
 }
 
-/** Quirks are known: one paragraph for each, however many cases show it. */
-function printQuirks(failures: readonly Failure[], colours: Colours): readonly string[] {
-  const byQuirk = groupBy(
-    failures.filter(({ kind }) => kind === 'quirk'),
-    ({ quirk }) => quirk ?? '',
-  )
-  return [...byQuirk].map(([quirk, shown]) => {
-    const [first] = shown
-    const finding = first?.findings[0]
-    const names = shown.map(({ name }) => name)
-    return [
-      `${colours.blue('~')} ${colours.bold(quirk)} (${labels.quirk}): ${names.slice(0, 3).join('; ')}` +
-        (names.length > 3 ? ` and ${names.length - 3} more` : ''),
-      ...(finding
-        ? [`  ${finding.parameter ? `${finding.parameter}: ` : ''}expected ${finding.expected}, came ${finding.came}`]
-        : []),
-      ...(finding?.curl ? [colours.dim(`  ${finding.curl}`)] : []),
-    ].join('\n')
-  })
+/** The first cases of a cause that has several. */
+function namesOf({ cases }: Cause): readonly string[] {
+  if (cases.length === 1) return []
+  const more = cases.length - 3
+  return [`  in ${cases.slice(0, 3).join('; ')}${more > 0 ? ` and ${more} more` : ''}`]
 }
 
 function printTrash({ write, counts }: Assessment): string {

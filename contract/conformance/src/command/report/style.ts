@@ -52,6 +52,7 @@ summary{cursor:pointer;padding:10px 16px;font-weight:600;overflow-wrap:anywhere}
 summary .operation{color:var(--soft);font-weight:400}
 summary .quirk{float:right;margin-left:12px;font-weight:400;font-size:13px;color:var(--quirk)}
 .finding{border-top:1px solid var(--line);padding:12px 16px}
+.names summary{padding:0;font-weight:400;color:var(--soft)}.names ul{margin:6px 0 0;padding-left:20px}
 dl{display:grid;grid-template-columns:78px 1fr;gap:3px 12px;margin:0}
 dt{color:var(--soft);font-size:13.5px}
 dd{margin:0;overflow-wrap:anywhere}
