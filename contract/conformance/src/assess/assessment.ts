@@ -1,6 +1,7 @@
 import { type CaseResult, type ConformanceReport, ended } from '../run/runner.js'
 import { type Cause, causesOf } from './causes.js'
 import { curlOf } from './curl.js'
+import type { Failure } from './failure.js'
 import { adviceOf, type Fit, fitOf } from './fit.js'
 import { type FindingKind, kindOf } from './kind.js'
 
@@ -19,25 +20,6 @@ export interface RunFacts {
   readonly interrupted: boolean
   /** Why it did. */
   readonly interruption?: string
-}
-
-/** One way in which the instance departs from the contract. */
-export interface AssessedFinding {
-  readonly parameter?: string
-  readonly expected: string
-  readonly came: string
-  readonly request?: string
-  /** A line for a shell that sends the request again; credentials are variables in it. */
-  readonly curl?: string
-}
-
-/** One case that failed. */
-export interface Failure {
-  readonly name: string
-  readonly operation: string
-  readonly kind: FindingKind
-  readonly quirk?: string
-  readonly findings: readonly AssessedFinding[]
 }
 
 /** One case, for those who want to see all of them. */

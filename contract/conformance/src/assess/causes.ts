@@ -1,4 +1,4 @@
-import type { AssessedFinding, Failure } from './assessment.js'
+import type { AssessedFinding, Failure } from './failure.js'
 import type { FindingKind } from './kind.js'
 
 /** One fault of an instance, with all cases that show it. */

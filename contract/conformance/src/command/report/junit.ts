@@ -1,5 +1,6 @@
-import type { Assessment, CaseOutcome, Failure } from '../../assess/assessment.js'
+import type { Assessment, CaseOutcome } from '../../assess/assessment.js'
 import type { Cause } from '../../assess/causes.js'
+import type { Failure } from '../../assess/failure.js'
 import { groupBy } from './group.js'
 
 /** The report for build servers: departures are failures; quirks and details passed, with what came in their output. */
