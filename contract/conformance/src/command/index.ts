@@ -3,7 +3,9 @@
  *
  * @module
  */
-export type { AssessedFinding, Assessment, CaseOutcome, Failure, RunFacts } from '../assess/assessment.js'
+export type { Assessment, CaseOutcome, RunFacts } from '../assess/assessment.js'
+export type { Cause } from '../assess/causes.js'
+export type { AssessedFinding, Failure } from '../assess/failure.js'
 export { conform, type ExitCode } from './conform.js'
 export { discover, type Instance } from './discover.js'
 export type { Surroundings } from './surroundings.js'
