@@ -56,6 +56,7 @@ export class ServerConsole {
       profile,
       quirks: [...quirks],
       clock: clockOf(clock),
+      timezone: site.settings.timezone,
       addresses: { site: address, baseUrl: restRoot.replace(/\/$/, ''), apiRoot },
       counts: await recordCounts(site.database),
       requests: this.#log.size,

@@ -12,6 +12,7 @@ export const infoSchema = z
     profile: profileSchema,
     quirks: z.array(z.enum(quirkNames)).describe('Those that are on'),
     clock: clockSchema,
+    timezone: z.string().describe('The zone of the site: a name of the tz database, or an offset such as `UTC+2`'),
     addresses: z.object({
       site: z.string().describe('The public URL of the site'),
       baseUrl: z.string().describe('The option `baseUrl` of clients'),

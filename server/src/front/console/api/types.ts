@@ -1,9 +1,10 @@
 import type { BehaviourState as Behaviour } from '../../../console/schemas/behaviour.js'
-import type { ConsoleInfo as Info } from '../../../console/schemas/info.js'
-import type { FaultReport } from '../../../faults/registry.js'
+import type { ConsoleInfo } from '../../../console/schemas/info.js'
 
 export type { BehaviourState } from '../../../console/schemas/behaviour.js'
 export type { ClockState } from '../../../console/schemas/clock.js'
+export type { FaultList } from '../../../console/schemas/faults.js'
+export type { ConsoleInfo } from '../../../console/schemas/info.js'
 export type {
   RecordedBody,
   RecordedRequest,
@@ -15,11 +16,3 @@ export type { FaultRule } from '../../../faults/rule.js'
 
 export type QuirkName = Behaviour['quirks'][number]['name']
 export type Credential = ConsoleInfo['credentials'][number]
-
-export interface ConsoleInfo extends Info {
-  timezone: string
-}
-
-export interface FaultList {
-  faults: FaultReport[]
-}

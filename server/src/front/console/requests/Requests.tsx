@@ -64,45 +64,45 @@ export function Requests({ log, open }: Props) {
         </div>
         <Failed problem={clearing.problem} />
         <Filters filter={filter} onChange={setFilter} />
-        <div class="arrivals">
-          <p class="muted">{countOf(found.length, log.shown.length)}</p>
-          <button
-            type="button"
-            class={log.waiting.length === 0 ? 'new-rows none' : 'new-rows'}
-            onClick={() => {
-              log.release()
-              scrollTo({ top: 0 })
-            }}
-          >
-            {log.waiting.length} new
-          </button>
-        </div>
-        {!log.isLoaded && <Loading />}
-        {log.isLoaded && log.shown.length === 0 && (
-          <Empty title="No requests yet">
-            <p>Send one here, or from your program. It appears as soon as it is answered.</p>
-            <pre class="body">
-              <code>curl '{apiRoot}/events?per_page=3'</code>
-            </pre>
-          </Empty>
-        )}
-        {log.shown.length > 0 && found.length === 0 && (
-          <Empty title="No request matches the filter">
-            <button type="button" class="plain" onClick={() => setFilter(noFilter)}>
-              Show all
+        <div
+          onPointerEnter={() => hold(true)}
+          onPointerLeave={() => hold(false)}
+          onFocusIn={() => hold(true)}
+          onFocusOut={() => hold(false)}
+        >
+          <div class="arrivals">
+            <p class="muted">{countOf(found.length, log.shown.length)}</p>
+            <button
+              type="button"
+              class={log.waiting.length === 0 ? 'new-rows none' : 'new-rows'}
+              onClick={() => {
+                log.release()
+                scrollTo({ top: 0 })
+              }}
+            >
+              {log.waiting.length} new
             </button>
-          </Empty>
-        )}
-        {found.length > 0 && (
-          <div
-            onPointerEnter={() => hold(true)}
-            onPointerLeave={() => hold(false)}
-            onFocusIn={() => hold(true)}
-            onFocusOut={() => hold(false)}
-          >
-            <RequestTable entries={found} open={open} zone={overview.timezone} root={apiRoot.slice(site.length)} />
           </div>
-        )}
+          {!log.isLoaded && <Loading />}
+          {log.isLoaded && log.shown.length === 0 && (
+            <Empty title="No requests yet">
+              <p>Send one here, or from your program. It appears as soon as it is answered.</p>
+              <pre class="body">
+                <code>curl '{apiRoot}/events?per_page=3'</code>
+              </pre>
+            </Empty>
+          )}
+          {log.shown.length > 0 && found.length === 0 && (
+            <Empty title="No request matches the filter">
+              <button type="button" class="plain" onClick={() => setFilter(noFilter)}>
+                Show all
+              </button>
+            </Empty>
+          )}
+          {found.length > 0 && (
+            <RequestTable entries={found} open={open} zone={overview.timezone} root={apiRoot.slice(site.length)} />
+          )}
+        </div>
       </section>
       {open !== undefined && <Detail key={open} id={open} />}
       {isSending && <SendDialog onClose={() => setSending(false)} />}
