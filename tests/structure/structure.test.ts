@@ -57,11 +57,13 @@ describe('dependencies', () => {
     expect([...new Set(own)].filter((name) => !allowed.includes(String(name)))).toEqual([])
   })
 
-  it('on the SDK are those of the command of the server alone', () => {
+  it('on the SDK are those of the command and the pages of the server alone', () => {
     const users = inFolder('server/src').filter(({ packages: names }) =>
       names.some((name) => /^@eventcal\/sdk/.test(name)),
     )
-    expect(users.map(({ path }) => path).filter((path) => !/^server\/src\/(command|copy)\//.test(path))).toEqual([])
+    expect(users.map(({ path }) => path).filter((path) => !/^server\/src\/(command|copy|front)\//.test(path))).toEqual(
+      [],
+    )
   })
 
   it.each([

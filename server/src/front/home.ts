@@ -1,9 +1,11 @@
+import { eventCards } from './event-cards.js'
 import { frame, logo } from './frame.js'
 import { html, type Markup } from './html.js'
 import { type Snippet, snippetsOf } from './snippets.js'
 import type { FrontView } from './view.js'
 
 const files = html`<link rel="stylesheet" href="front/front.css">
+<link rel="stylesheet" href="front/pages.css">
 <script type="module" src="front/home.js"></script>`
 
 /** The page at `/`. All of its links are relative, so that it works below the path of a proxy. */
@@ -13,7 +15,7 @@ export function homePage(view: FrontView): string {
     files,
     html`<header class="top">
 <a class="brand" href="./${view.query}">${logo}<span>Eventcal</span></a>
-<nav>${view.consoleLink === undefined ? undefined : html`<a href="${view.consoleLink}">Console</a>`}<a href="reference${view.query}">API reference</a><a href="${view.apiPath}/doc">OpenAPI</a></nav>
+<nav aria-label="Site"><a href="events/">Events</a>${view.consoleLink === undefined ? undefined : html`<a href="${view.consoleLink}">Console</a>`}<a href="reference${view.query}">API reference</a><a href="${view.apiPath}/doc">OpenAPI</a></nav>
 </header>
 <main>
 <section class="hero">
@@ -21,12 +23,17 @@ export function homePage(view: FrontView): string {
 <p>This is the reference server of the event-calendar interface: events, venues, organizers, categories and tags of one
 site. Reading is open to everybody, writing needs an application password.</p>
 <div class="root"><span class="root-label">API root</span><code class="root-address" id="root">${view.apiRoot}</code>${copy('root', 'API root')}</div>
+<div class="root"><span class="root-label">Install</span><code class="root-address" id="install">npm install @eventcal/sdk</code>${copy('install', 'install line')}</div>
 <dl class="facts">
 <div><dt>Namespace</dt><dd><code>${view.namespace}</code></dd></div>
 <div><dt>Profile</dt><dd><span class="badge ${view.profile}">${view.profile}</span> ${meanings[view.profile]}</dd></div>
 ${view.profile === 'mixed' ? html`<div><dt>Quirks</dt><dd><code>${view.quirks.join(' ')}</code></dd></div>` : undefined}
 </dl>
 <p><a class="button" href="reference${view.query}">Try it in the API reference</a></p>
+</section>
+<section aria-labelledby="next">
+<div class="head"><h2 id="next">Next events</h2><a href="events/">All upcoming events</a></div>
+${view.events.length > 0 ? eventCards(view.events, view.links) : nothingNext(view)}
 </section>
 <section aria-labelledby="records">
 <h2 id="records">Records</h2>
@@ -50,6 +57,12 @@ const meanings = {
 
 function countOf(apiPath: string, name: string, count: number): Markup {
   return html`<li><a href="${apiPath}/${name}"><strong>${count.toLocaleString('en')}</strong><span>${name}</span></a></li>`
+}
+
+function nothingNext({ counts }: FrontView): Markup {
+  return counts.events === 0
+    ? html`<p class="empty">This calendar is empty. The code below creates an event, which is shown here then.</p>`
+    : html`<p class="empty">There are no events to come.</p>`
 }
 
 function usersOf({ credentials, hasHiddenUsers }: FrontView): Markup | undefined {

@@ -1,5 +1,7 @@
+import type { CalendarEvent } from '@eventcal/contract'
 import type { Credential } from '../seed/credentials.js'
 import type { RecordCounts } from '../store/tables/record-counts.js'
+import type { Links } from './links.js'
 
 /** Data for the front pages. */
 export interface FrontView {
@@ -14,6 +16,9 @@ export interface FrontView {
   /** The quirks that are switched on. */
   readonly quirks: readonly string[]
   readonly counts: RecordCounts
+  /** The events that come next. */
+  readonly events: readonly CalendarEvent[]
+  readonly links: Links
   /** The query of links to the other page: the token, if the passwords are shown. */
   readonly query: string
   /** The address of the console with its token, for callers who may see it; `undefined` where it is off, too. */

@@ -7,11 +7,14 @@ import type Koa from 'koa'
 import type { App } from '../../app/app.js'
 import { consolePage } from '../../front/console-page.js'
 import { homePage } from '../../front/home.js'
+import { Links } from '../../front/links.js'
+import { nextEvents } from '../../front/next-events.js'
 import { referencePage } from '../../front/reference.js'
 import type { FrontView } from '../../front/view.js'
 import { sameText } from '../../service/call/same-text.js'
 import { describeBehaviour } from '../../service/describe.js'
 import { recordCounts } from '../../store/tables/record-counts.js'
+import { pageHeaders, policyOf } from './page-headers.js'
 
 /** Folder of the page assets: beside this code in a bundle; code that runs from sources uses those of the built package. */
 const beside = fileURLToPath(new URL('front', import.meta.url))
@@ -21,6 +24,7 @@ const root = existsSync(join(beside, 'front.css')) ? beside : built()
 /** Allow-list of the files that are served. */
 const files = new Set([
   'front.css',
+  'pages.css',
   'home.js',
   'reference.js',
   'swagger-ui-bundle.js',
@@ -50,18 +54,6 @@ export interface PageOptions {
 
 /** An hour, in milliseconds: a new version of the package has other files under the same names. */
 const maxAge = 60 * 60 * 1000
-
-/** Content-Security-Policy: same origin only, no inline scripts or styles. Images in style sheets are data URLs. */
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
 
 /**
  * The front page at `/`, the reference at `/reference`, the console at `/console` and their files below `/front/`, for GET
@@ -94,10 +86,8 @@ export function serveFrontPage(app: App, { frontPage, token, consoleToken }: Pag
     }
     context.state.route = 'page'
     context.set({
-      'Content-Security-Policy': policy,
-      'Cross-Origin-Resource-Policy': 'same-origin',
-      'Referrer-Policy': 'no-referrer',
-      'X-Content-Type-Options': 'nosniff',
+      ...pageHeaders,
+      'Content-Security-Policy': policyOf({ scripts: true, pictures: path === '/' }),
       'X-Robots-Tag': 'noindex',
       Vary: 'Origin',
     })
@@ -110,7 +100,8 @@ function tokenOf(query: string): string | undefined {
 }
 
 /** @param token the right one; passwords are shown, and links to the other page carry it */
-async function viewOf({ site, credentials }: App, token: string | undefined): Promise<Omit<FrontView, 'consoleLink'>> {
+async function viewOf(app: App, token: string | undefined): Promise<Omit<FrontView, 'consoleLink'>> {
+  const { site, credentials } = app
   const { urls, quirks, database } = site
   const shown = token !== undefined
   return {
@@ -120,6 +111,8 @@ async function viewOf({ site, credentials }: App, token: string | undefined): Pr
     apiPath: urls.apiRoot.slice(urls.site.length + 1),
     ...describeBehaviour(quirks),
     counts: await recordCounts(database),
+    events: await nextEvents(app),
+    links: new Links('./', urls.site),
     credentials: shown ? credentials : [],
     query: shown ? `?token=${token}` : '',
     hasHiddenUsers: !shown && credentials.length > 0,

@@ -22,6 +22,8 @@ import { serveHealth } from './health.js'
 import { serveMedia } from './media.js'
 import { recordingOf, recordRequests } from './record-requests.js'
 import { type RequestReport, reportRequests } from './request-report.js'
+import { serveSitePages } from './site-pages.js'
+import { targetOf } from './target.js'
 import { observe, type Telemetry } from './telemetry.js'
 import { testControls } from './test-controls.js'
 import { TimeLimit } from './time-limit.js'
@@ -32,7 +34,7 @@ export interface KoaDoorOptions extends Telemetry {
   readonly requestTimeout?: number | undefined
   /** Called after each response. */
   readonly onRequest?: ((request: RequestReport) => void) | undefined
-  /** A page about the server at `/` and a reference to try at `/reference`; default on. */
+  /** Pages: about the server at `/`, a reference to try at `/reference`, the pages of records; default on. */
   readonly frontPage?: boolean | undefined
   /** Shows the passwords of demo users on the pages with the query `?token=`; default: nobody sees them. */
   readonly pageToken?: string | undefined
@@ -77,10 +79,12 @@ export function koaDoor(app: App, options: KoaDoorOptions = {}): Koa {
   koa.use(serveMedia())
   const pages = { frontPage: options.frontPage ?? true, token: options.pageToken, consoleToken: options.console?.token }
   if (pages.frontPage || options.console) koa.use(serveFrontPage(app, pages))
-  if (options.console) {
-    koa.use(serveConsole(app, options.console))
-    koa.use(recordRequests(app, options.console))
+  if (options.console) koa.use(serveConsole(app, options.console))
+  if (pages.frontPage) {
+    const { requestTimeout } = options
+    koa.use(serveSitePages(app, { requestTimeout, guardOf: (context) => guardOf(context, options) }))
   }
+  if (options.console) koa.use(recordRequests(app, options.console))
   const router = new Router()
   const root = app.site.urls.apiRoot.slice(app.site.urls.site.length)
   for (const { id, methods, path } of operations) {
@@ -144,14 +148,6 @@ function guardOf(
   // Node joins repeated headers.
   const forwardedFor = String(req.headers['x-forwarded-for'] ?? '')
   return passwordLimit?.guardOf(callerAddress({ remote: req.socket.remoteAddress, forwardedFor }, trustedProxies))
-}
-
-/** The path and query of a request line as the URL standard reads them, so that all doors see the same. */
-function targetOf(line: string): string {
-  const text = line.startsWith('/') ? `http://localhost${line}` : line
-  if (!URL.canParse(text)) return line
-  const { pathname, search } = new URL(text)
-  return pathname + search
 }
 
 function firstOf(value: string | readonly string[] | undefined): string | undefined {

@@ -1,0 +1,1 @@
+import './site-pages.test.js'
