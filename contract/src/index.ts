@@ -55,6 +55,7 @@ export {
   venueListSchema,
 } from './lists.js'
 export { type Match, match, matchPath, type PathEntry, paths } from './match.js'
+export { type NearMiss, nearMiss, nearMissLine } from './near-misses.js'
 export type { Operation } from './operation.js'
 export { type Protection, protection } from './protection.js'
 export {

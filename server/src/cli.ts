@@ -93,7 +93,7 @@ async function start(options: CommandOptions, save: SaveSite | undefined): Promi
       fetchImage: createImageFetcher({ allowedHosts: allowedImageHosts }),
       reportFault: log.fault,
       ...(save ? { onClose: (app) => save(() => app.exportSite()) } : {}),
-      ...(level === 'requests' ? { log, reportIgnored: log.ignored } : {}),
+      ...(level === 'requests' ? { log, reportIgnored: log.ignored, reportNearMiss: log.nearMiss } : {}),
     })
   } catch (error) {
     await database?.close()

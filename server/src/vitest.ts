@@ -5,7 +5,7 @@
  */
 import { test as base, type TestAPI } from 'vitest'
 import type { AppOptions } from './app/app.js'
-import { warnOfIgnored } from './doors/ignored-names.js'
+import { warnings } from './doors/warnings.js'
 import type { MockCalendar, MockOptions } from './msw.js'
 import type { ListenOptions, RunningServer } from './server.js'
 
@@ -65,7 +65,7 @@ export function testWithServer(options: AppOptions & ListenOptions = {}): Server
       // biome-ignore lint/correctness/noEmptyPattern: vitest reads the dependencies of a fixture from the pattern
       async ({}, use) => {
         const { startServer } = await import('./server.js')
-        await using server = await startServer({ reportIgnored: warnOfIgnored(), ...options })
+        await using server = await startServer({ ...warnings(), ...options })
         await use(server)
       },
       { scope: 'file' },

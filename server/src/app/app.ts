@@ -5,6 +5,7 @@ import type { Credential } from '../seed/credentials.js'
 import { type Seed, type SeedResult, seedDatabase } from '../seed/seed.js'
 import type { Incoming, Outgoing } from '../service/call/exchange.js'
 import type { ImageFetcher } from '../service/call/image-fetcher.js'
+import type { ReportNearMiss } from '../service/call/near-misses.js'
 import { RecordCache } from '../service/call/shared-records.js'
 import type { Extension, Site } from '../service/call/site.js'
 import { imagesOfList } from '../service/images/list-fetcher.js'
@@ -71,6 +72,8 @@ export interface AppOptions {
   readonly reportFault?: ReportFault
   /** Called with the names in a request that have no effect, such as misspelt fields; by default nobody is told. */
   readonly reportIgnored?: ReportIgnored
+  /** Called with requests that match no operation, and what was probably meant; by default nobody is told. */
+  readonly reportNearMiss?: ReportNearMiss
 }
 
 /** The service with its data, before any door. */
@@ -162,6 +165,7 @@ export async function createApp(options: AppOptions = {}): Promise<App> {
     records: new RecordCache(),
     reportFault: options.reportFault ?? (() => {}),
     reportIgnored: options.reportIgnored,
+    reportNearMiss: options.reportNearMiss,
     pace,
   })
   let service = serviceOf()

@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { nearMissLine } from '@eventcal/contract'
 import { type DestinationStream, destination, pino } from 'pino'
 import type { RequestLog } from '../doors/koa/telemetry.js'
+import type { ReportNearMiss } from '../service/call/near-misses.js'
 import type { ReportIgnored } from '../service/service.js'
 import { DatabaseUnavailable } from '../store/engine.js'
 import type { LogLevel } from './cli-options.js'
@@ -11,6 +13,8 @@ export interface ServerLog extends RequestLog {
   fault(operation: string, error: unknown): void
   /** Logs the names in a request that have no effect. */
   ignored: ReportIgnored
+  /** Logs a request that matches no operation, with what was probably meant. */
+  nearMiss: ReportNearMiss
   /** Logs a message of the server itself. */
   note(message: string): void
 }
@@ -18,8 +22,9 @@ export interface ServerLog extends RequestLog {
 /**
  * Creates a log, by default on stderr, so that stdout stays readable for people.
  *
- * It never contains headers, bodies, query strings or SQL; of fields that have no effect it has the names, cut short. A fault is logged with its kind, code and stack locations,
- * without its message, which may contain values.
+ * It never contains headers, bodies, query strings or SQL; of fields that have no effect it has the names, and of requests
+ * that match nothing the paths, cut short. A fault is logged with its kind, code and stack locations, without its message,
+ * which may contain values.
  */
 export function createLog(level: LogLevel, output: DestinationStream = destination(2)): ServerLog {
   const requests = new AsyncLocalStorage<string>()
@@ -52,6 +57,9 @@ export function createLog(level: LogLevel, output: DestinationStream = destinati
     ignored(operation, names) {
       const ignored = names.slice(0, 20).map(({ name, ...about }) => ({ name: name.slice(0, 60), ...about }))
       logger.info({ route: operation, ignored }, 'ignored names')
+    },
+    nearMiss(miss) {
+      logger.info({ hint: nearMissLine(miss) }, 'near miss')
     },
     note: (message) => logger.info(message),
   }

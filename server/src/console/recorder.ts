@@ -1,5 +1,5 @@
 import type { IgnoredName, OperationId } from '@eventcal/contract'
-import { ignoredLine } from '@eventcal/contract'
+import { ignoredLine, nearMissLine } from '@eventcal/contract'
 import type { Caller } from '../service/call/caller.js'
 import type { Incoming, RequestTrace } from '../service/call/exchange.js'
 import type { Quirks } from '../service/wire/quirks.js'
@@ -56,6 +56,9 @@ export class Recording {
         this.#caller = caller
       },
       ignored: (operation, names) => this.#note(operation, names),
+      missed: (miss) => {
+        this.#ignored.push(nearMissLine(miss))
+      },
     }
     const body = async (limit: number) => {
       const bytes = await incoming.body(limit)

@@ -1,4 +1,4 @@
-import { authenticate } from '../service/call/caller.js'
+import { authenticate, type Caller } from '../service/call/caller.js'
 import type { Incoming, Outgoing } from '../service/call/exchange.js'
 import type { PasswordGuard } from '../service/call/password-limit.js'
 import type { Site } from '../service/call/site.js'
@@ -27,8 +27,11 @@ export async function deliver({ site, faults, serve }: FaultyService, incoming: 
   const { method, header } = incoming
   const guard = incoming.guard && onceEach(incoming.guard)
   const guarded = { ...incoming, guard }
-  const login = faults.asksForCaller ? await loginOf(site, guarded) : undefined
-  const occasion = occasionOf(site, incoming, login)
+  const isAsked = faults.asksForCaller || incoming.trace !== undefined
+  const caller = isAsked ? await callerOf(site, guarded) : undefined
+  // The service may never see the request.
+  if (caller) incoming.trace?.caller(caller)
+  const occasion = occasionOf(site, incoming, caller?.user?.login)
   const strike = faults.strike(occasion)
   await pause(strike.delay, incoming.signal)
   const ask = async () => {
@@ -59,13 +62,9 @@ function occasionOf({ urls }: Site, incoming: Incoming, login: string | undefine
 }
 
 /** Who is signed in; wrong credentials are those of nobody. */
-async function loginOf(
-  { database, quirks }: Site,
-  { caller: known, header, guard }: Incoming,
-): Promise<string | undefined> {
+async function callerOf({ database, quirks }: Site, { caller, header, guard }: Incoming): Promise<Caller | undefined> {
   // The service tells the caller, and reports, what is wrong.
-  const caller = known ?? (await authenticate(database, header, quirks, guard).catch(() => undefined))
-  return caller?.user?.login
+  return caller ?? (await authenticate(database, header, quirks, guard).catch(() => undefined))
 }
 
 /** Judges each password once, since the service asks again. */

@@ -14,6 +14,7 @@ import { authenticate, type Caller } from './call/caller.js'
 import { callbackProblem, wrap, wrappingOf } from './call/envelope.js'
 import type { Answer, Incoming, Outgoing } from './call/exchange.js'
 import type { AnyCall, Handler } from './call/handler.js'
+import { isNoRoute, type ReportNearMiss, tellNearMiss } from './call/near-misses.js'
 import type { RecordCache, SharedRecords } from './call/shared-records.js'
 import type { Site } from './call/site.js'
 import { untilFresh } from './call/stale.js'
@@ -44,6 +45,7 @@ export interface ServiceOptions {
   readonly bodyLimit: number
   readonly reportFault: ReportFault
   readonly reportIgnored?: ReportIgnored | undefined
+  readonly reportNearMiss?: ReportNearMiss | undefined
   /** Shares the process between requests. */
   readonly pace: Pace
   /** Cache of records for reads. */
@@ -103,13 +105,22 @@ async function dispatch(run: Run, query: RawFields, options: ServiceOptions): Pr
   const location = locate(site.urls, incoming.target)
   Object.assign(headers, callerHeaders(caller, Object.hasOwn(query, 'password')))
   const method = effectiveMethod(incoming, query)
-  if (!location) return platform(run, caller, { method, query, bodyLimit: options.bodyLimit })
+  const tellMiss = () => tellNearMiss({ urls: site.urls, incoming, method, query }, options.reportNearMiss)
+  if (!location) {
+    return platform(run, caller, { method, query, bodyLimit: options.bodyLimit }).catch((error: unknown) => {
+      if (isNoRoute(error)) tellMiss()
+      throw error
+    })
+  }
   if (method === 'OPTIONS') {
     const described = await describe(site, caller, location.path, headers)
     return rendered({ ...described, body: pickFields(described.body, query._fields) })
   }
   const found = matchOf(method, location.path)
-  if (!found) throw problem('rest_no_route')
+  if (!found) {
+    tellMiss()
+    throw problem('rest_no_route')
+  }
   run.name = found.operation
   const { bodyLimit, reportIgnored } = options
   const asked = { method, path: location.path, query, bodyLimit, reportIgnored }

@@ -10,7 +10,7 @@ import { problem } from '../../service/wire/problems.js'
 import { Urls } from '../../service/wire/urls.js'
 import { RequestOver } from '../../store/request-database.js'
 import { delivered, incomingOf } from '../fetch.js'
-import { warnOfIgnored } from '../ignored-names.js'
+import { warnings } from '../warnings.js'
 import { readAddresses } from './addresses.js'
 import { MockClock } from './clock.js'
 import { basicHeader } from './data/basic.js'
@@ -63,8 +63,8 @@ export class CalendarMock {
     const { profile = 'reference', quirks = {}, extensions = [], fetchImage } = options
     const handedIn = { profile, quirks, extensions, random, ...(fetchImage ? { fetchImage } : {}) }
     const reportFault = (operation: string, error: unknown) => this.#reportFault(operation, error)
-    const { reportIgnored = warnOfIgnored() } = options
-    const app = { ...addresses, ...handedIn, clock: this.clock, bodyLimit, reportFault, reportIgnored }
+    const { reportIgnored, reportNearMiss } = { ...warnings(), ...options }
+    const app = { ...addresses, ...handedIn, clock: this.clock, bodyLimit, reportFault, reportIgnored, reportNearMiss }
     this.#state = new MockState({ app, seed, now: this.clock.now(), timezone })
   }
 

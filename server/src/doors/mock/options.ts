@@ -1,5 +1,6 @@
 import type { Clock } from '../../app/clock.js'
 import type { ImageFetcher } from '../../service/call/image-fetcher.js'
+import type { ReportNearMiss } from '../../service/call/near-misses.js'
 import type { Extension } from '../../service/call/site.js'
 import type { ReportFault, ReportIgnored } from '../../service/service.js'
 import { parseZone } from '../../service/time/zone.js'
@@ -44,6 +45,11 @@ export interface MockOptions {
    * line of `console.warn` for each name.
    */
   readonly reportIgnored?: ReportIgnored
+  /**
+   * Called with requests that match no operation, such as `/event`, and what was probably meant; default: one line of
+   * `console.warn` for each.
+   */
+  readonly reportNearMiss?: ReportNearMiss
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { AnswerOf, IgnoredName, OperationId } from '@eventcal/contract'
+import type { AnswerOf, IgnoredName, NearMiss, OperationId } from '@eventcal/contract'
 import type { PartsReader } from '../wire/body/parts.js'
 import type { Content } from '../wire/content.js'
 import type { Json } from '../wire/json.js'
@@ -39,6 +39,8 @@ export interface RequestTrace {
   caller(caller: Caller): void
   /** Called with the names that have no effect. */
   ignored(operation: OperationId, names: readonly IgnoredName[]): void
+  /** Called if it matches no operation. */
+  missed(miss: NearMiss): void
 }
 
 /** An answer as the service hands it to every door. */
