@@ -37,14 +37,18 @@ function entry(title: string, path: string, about: string): string {
   return `- [${title}](${path}): ${about}`
 }
 
-function titleOf(page: string): string {
+/** The title of a page, as plain text. */
+export function titleOf(page: string): string {
   return /^# (.+)$/m.exec(readPage(page))?.[1]?.replaceAll('`', '') ?? page
 }
 
 /** The words of the README about a page, else its first sentence, else its headings. */
-function aboutOf(page: string): string {
-  const row = rows().find(({ links }) => links.some(({ path }) => path === page))
-  if (row) return row.rest
+export function aboutOf(page: string): string {
+  for (const { links, rest } of rows()) {
+    const place = links.findIndex(({ path }) => path === page)
+    // A row about several pages has a part for each.
+    if (place >= 0) return (links.length === 1 ? rest : rest.split('; ')[place]) ?? rest
+  }
   const text = readPage(page)
   const [sentence = ''] = paragraphOf(text).match(/^(?!On this page).+?(?:\.(?= |$)|:$)/) ?? []
   const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, heading = '']) => heading)

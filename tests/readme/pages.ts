@@ -21,3 +21,6 @@ export const pages: readonly string[] = folders
 export function readPage(path: string): string {
   return readFileSync(`${workspace}/${path}`, 'utf8')
 }
+
+/** All pages whose snippets are run: also that on which visitors of the site begin. */
+export const pagesWithSnippets: readonly string[] = [...pages, 'docs/site/home.md']

@@ -2,16 +2,16 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { binary, run, workspace } from '../support/workspace.js'
-import { pages } from './pages.js'
+import { pagesWithSnippets } from './pages.js'
 import { snippetsOf } from './snippet.js'
 
-it('the tests on the pages run in Vitest', { timeout: 60_000 }, async () => {
-  const tests = pages.flatMap(snippetsOf).filter(({ isTest }) => isTest)
+it('the tests on the pages run in Vitest', { timeout: 180_000 }, async () => {
+  const tests = pagesWithSnippets.flatMap(snippetsOf).filter(({ isTest }) => isTest)
   // Inside of the workspace, so that the packages are found by their names.
   const folder = await mkdtemp(`${workspace}/tests/.readme-tests-`)
   try {
     for (const { fileName, module } of tests) await writeFile(join(folder, fileName), module)
-    const config = `export default { resolve: { tsconfigPaths: true }, test: { include: ['*.test.ts'] } }\n`
+    const config = `export default { resolve: { tsconfigPaths: true }, test: { include: ['*.test.ts'], testTimeout: 60_000 } }\n`
     await writeFile(join(folder, 'vitest.config.js'), config)
     expect(tests.length).toBeGreaterThan(1)
     const { code, stdout, stderr } = await run(binary('vitest'), ['run', '--root', folder])

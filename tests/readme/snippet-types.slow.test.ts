@@ -2,11 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { compiler, run, workspace } from '../support/workspace.js'
-import { pages } from './pages.js'
+import { pagesWithSnippets } from './pages.js'
 import { snippetsOf } from './snippet.js'
 
 it('all snippets of the pages type-check', async () => {
-  const snippets = pages.flatMap(snippetsOf)
+  const snippets = pagesWithSnippets.flatMap(snippetsOf)
   // Inside of the workspace, so that the packages are found by their names.
   const folder = await mkdtemp(`${workspace}/tests/.readme-types-`)
   try {

