@@ -3,6 +3,7 @@ import { createClock } from './app/clock.js'
 import { type CommandOptions, helpText, readOptions } from './command/cli-options.js'
 import { runCommand } from './command/database-commands.js'
 import { execute } from './command/exec.js'
+import { hasConsole } from './command/has-console.js'
 import { createLog } from './command/log.js'
 import { databaseTrouble, openPostgres } from './command/operating-options.js'
 import { printable } from './command/printable.js'
@@ -85,6 +86,7 @@ async function start(options: CommandOptions, save: SaveSite | undefined): Promi
       ...(publicUrl ? { publicUrl } : {}),
       ...(database ? { database, settingsMaxAge } : {}),
       ...operating,
+      console: hasConsole(options),
       clock: createClock({ start }),
       onCut: (requests) => {
         process.exitCode = 1
@@ -105,6 +107,7 @@ function announce(server: RunningServer, { profile, frontPage, testControls }: C
   const { app, apiRoot, controlToken } = server
   console.log(`${paint('bold', 'Eventcal')} serves profile ${profile} at ${paint('cyan', apiRoot)}`)
   if (frontPage) console.log(`Front page: ${paint('cyan', server.frontPage)}`)
+  if (server.consolePage) console.log(`Console: ${paint('cyan', server.consolePage)}`)
   if (testControls && controlToken) console.log(`Test controls need the header X-Eventcal-Token: ${controlToken}`)
   if (app.credentials.length > 0) {
     console.log('\nDemo users and their application passwords for HTTP Basic (new at every start):')

@@ -1,4 +1,5 @@
 import { helpText } from '../../server/src/command/cli-options.js'
+import { consoleOpenApi } from '../../server/src/console/openapi.js'
 import { quirkFlags } from '../../server/src/service/wire/quirks.js'
 import { errorMeanings } from './error-meanings.js'
 
@@ -13,6 +14,7 @@ interface GeneratedTable {
 const generated: readonly GeneratedTable[] = [
   { page: 'docs/options.md', name: 'options', content: optionTable },
   { page: 'docs/quirks.md', name: 'quirks', content: quirkTable },
+  { page: 'docs/console.md', name: 'console-routes', content: consoleTable },
   { page: 'docs/errors.md', name: 'errors', content: errorTable },
 ]
 
@@ -51,6 +53,22 @@ function optionTable(): string {
   const named = helpText().match(/\bEVENTCAL_\w+/g) ?? []
   if (rows.length !== named.length) throw new Error('Not every option could be read from the help')
   return table(['option', 'meaning', 'environment variable'], rows)
+}
+
+function consoleTable(): string {
+  const { paths } = consoleOpenApi()
+  const rows = Object.entries(paths).flatMap(([path, item]) => {
+    const operations = Object.entries(item).map(([method, operation]) => ({
+      method,
+      does: String(Object(operation).summary),
+    }))
+    // The methods of one path that do the same take one row.
+    return [...new Set(operations.map(({ does }) => does))].map((text) => {
+      const methods = operations.filter(({ does }) => does === text).map(({ method }) => method.toUpperCase())
+      return [`\`${methods.join(', ')} ${path}\``, text]
+    })
+  })
+  return table(['route below `/console/api`', 'does'], rows)
 }
 
 function errorTable(): string {

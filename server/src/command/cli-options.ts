@@ -32,6 +32,8 @@ export interface CommandOptions {
   readonly testControls: boolean
   /** True to serve the front page at `/` and the API reference. */
   readonly frontPage: boolean
+  /** True to serve the console; `undefined` where nothing was said. */
+  readonly console: boolean | undefined
   /** File to save the site to on exit. */
   readonly saveSite: string | undefined
   /** The instance to copy; without a profile, the one that matches its behaviour best is used. */
@@ -83,6 +85,11 @@ const options = {
     help: 'enable endpoints to reset the data, set the clock and add faults; never behind a proxy',
   },
   'no-front-page': { flag: true, help: 'disable the front page at / and the API reference at /reference' },
+  console: {
+    flag: true,
+    help: 'serve the console at /console; default: where only this machine can reach the server',
+  },
+  'no-console': { flag: true, help: 'disable the console' },
   log: { value: 'LEVEL', help: 'log level: off, errors or requests', fallback: 'errors' },
   ...operatingOptions,
 } as const satisfies Record<string, Option>
@@ -182,6 +189,7 @@ export function readOptions(
     operating: readOperating(one),
     testControls: readFlag('test-controls', one('test-controls')),
     frontPage: !readFlag('no-front-page', one('no-front-page')),
+    console: readConsole(one('console'), one('no-console')),
     saveSite: readTarget(one('save-site')),
     from: readFrom(one('from'), one('site'), profile),
   }
@@ -210,6 +218,12 @@ function joinDashed(args: readonly string[]): string[] {
     else joined.push(arg)
   }
   return joined
+}
+
+function readConsole(on: string | undefined, off: string | undefined): boolean | undefined {
+  const [isOn, isOff] = [readFlag('console', on), readFlag('no-console', off)]
+  if (isOn && isOff) throw new UsageError('--console and --no-console cannot be combined')
+  return isOn || isOff ? isOn : undefined
 }
 
 function readPort(text: string): number {

@@ -15,6 +15,7 @@ The server listens on a free port and is gone when the command ends. The environ
   EVENTCAL_PASSWORD   its application password, for HTTP Basic
   EVENTCAL_TEST_URL   the URL below which POST /reset, PUT /clock and /faults are
   EVENTCAL_TOKEN      the header X-Eventcal-Token for them; empty where only this machine can reach the server
+  EVENTCAL_CONSOLE_URL  the link to the console, with --console
 
 Exit code: that of the command; 128 and the number of a signal that ended it; 127 if there is no such command, 126 if it
 cannot be run; 2 for invalid arguments, 1 if the server cannot start.`
@@ -25,6 +26,7 @@ interface Beside {
   readonly baseUrl: string
   readonly apiRoot: string
   readonly controlToken: string | undefined
+  readonly consolePage: string | undefined
   readonly app: {
     readonly credentials: readonly { readonly login: string; readonly password: string; readonly role: string }[]
   }
@@ -60,7 +62,7 @@ export async function execute(
     if (given.from) throw new UsageError('exec takes no --from: save a copy with --save-site first, and use --site')
     if (given.saveSite) throw new UsageError('exec takes no --save-site')
     const port = own.some((arg) => /^--port(=|$)/.test(arg)) ? given.port : 0
-    options = { ...given, port, testControls: true }
+    options = { ...given, port, testControls: true, console: given.console ?? false }
   } catch (error) {
     if (!(error instanceof UsageError)) throw error
     console.error(`eventcal-server: ${error.message}`)
@@ -74,13 +76,14 @@ export async function execute(
   }
 }
 
-function environmentOf({ url, baseUrl, apiRoot, controlToken, app }: Beside): Record<string, string> {
+function environmentOf({ url, baseUrl, apiRoot, controlToken, consolePage, app }: Beside): Record<string, string> {
   const admin = app.credentials.find(({ role }) => role === 'administrator') ?? app.credentials[0]
   return {
     EVENTCAL_URL: baseUrl,
     EVENTCAL_API_ROOT: apiRoot,
     EVENTCAL_TEST_URL: `${url}/__test`,
     EVENTCAL_TOKEN: controlToken ?? '',
+    ...(consolePage === undefined ? {} : { EVENTCAL_CONSOLE_URL: consolePage }),
     ...(admin ? { EVENTCAL_USER: admin.login, EVENTCAL_PASSWORD: admin.password } : {}),
   }
 }
