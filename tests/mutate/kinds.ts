@@ -125,6 +125,8 @@ export const kinds: Readonly<Record<string, Kind>> = {
   'other method': (node, source) => {
     if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return []
     const { name } = node.expression
+    // A pattern says itself how often it is replaced.
+    if (/^replace/.test(name.text) && !node.arguments.slice(0, 1).every(isText)) return []
     const other = methods.get(name.text)
     return other === undefined ? [] : [over(name, source, other)]
   },

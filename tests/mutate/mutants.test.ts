@@ -24,6 +24,7 @@ describe('faults of a sort', () => {
     ['swapped arguments', 'f(a, () => b)', []],
     ['off by one', 'c = 1', ['c = 2']],
     ['other method', 'a.some(b)', ['a.every(b)']],
+    ['other method', "a.replace('b', c).replace(/b/g, c)", ["a.replaceAll('b', c).replace(/b/g, c)"]],
     ['dropped step', 'a.filter(b).map(c)', ['a.map(c)']],
     ['dropped default', 'c = a ?? b', ['c = a']],
     ['other flag', 'c = true', ['c = false']],

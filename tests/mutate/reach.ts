@@ -5,12 +5,19 @@ import { projectOf } from '../breakages/fault.js'
 import { sourcesBelow } from '../structure/modules.js'
 import { quickProjects } from '../support/projects.js'
 import { workspace } from '../support/workspace.js'
+import { createLikeness } from './likeness.js'
 
 const folders = ['contract', 'sdk', 'server', 'examples', 'tests'] as const
 
+/** Imports up to which a test is of a file itself; beyond, nearly all tests of the server import nearly all its files. */
+const CLOSE = 2
+
 /** Finds the tests that load a file. */
 export interface Reach {
-  /** Tests of the quick projects that import a file, directly or not; those over the fewest steps come first. */
+  /**
+   * Tests of the quick projects that import a file, directly or not: those that are close to it first, and of
+   * both those that share the most telling words with it, such as names of operations and fields.
+   */
   readonly testsOf: (file: string) => string[]
 }
 
@@ -24,17 +31,29 @@ export function readReach(): Reach {
     for (const target of importsOf(path, known, aliases))
       importers.set(target, [...(importers.get(target) ?? []), path])
   }
+  const read = (path: string) => readFileSync(join(workspace, path), 'utf8')
+  const likeness = createLikeness(new Map(paths.filter(isQuickTest).map((path) => [path, read(path)])))
   return {
-    testsOf: (file) => nearest(file, importers).filter(isQuickTest),
+    testsOf(file) {
+      const tests = [...distances(file, importers)].filter(([path]) => isQuickTest(path))
+      const like = likeness(read(file))
+      const sorted = tests.toSorted(([one], [other]) => like(other) - like(one))
+      const close = sorted.filter(([, distance]) => distance <= CLOSE)
+      return [...new Set([...close, ...sorted].map(([path]) => path))]
+    },
   }
 }
 
-/** All files that lead to one, by the number of imports between them. */
-export function nearest(file: string, importers: ReadonlyMap<string, readonly string[]>): string[] {
-  const reached = new Set([file])
-  // A set is walked with what is added meanwhile, so files come in the order of their distance.
-  for (const one of reached) for (const importer of importers.get(one) ?? []) reached.add(importer)
-  return [...reached]
+/** All files that lead to one, nearest first, with the number of imports between them. */
+export function distances(file: string, importers: ReadonlyMap<string, readonly string[]>): Map<string, number> {
+  const reached = new Map([[file, 0]])
+  // A map is walked with what is added meanwhile, so files come in the order of their distance.
+  for (const [one, distance] of reached) {
+    for (const importer of importers.get(one) ?? []) {
+      if (!reached.has(importer)) reached.set(importer, distance + 1)
+    }
+  }
+  return reached
 }
 
 function isQuickTest(path: string): boolean {

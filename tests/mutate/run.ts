@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { showProgress } from '../../server/src/command/progress.js'
 import { copyWorkspace } from '../breakages/workspace-copy.js'
 import { BadUse, readArguments, runScript } from '../support/script.js'
-import { refusedByCompiler, typeCheckIn } from './compile.js'
+import { refusedByCompiler, type TypeCheck, typeCheckIn } from './compile.js'
 import { type Drawn, drawFrom, mutated } from './mutants.js'
 import { readReach } from './reach.js'
 import { asJson, asText, summaryOf } from './report.js'
@@ -10,7 +10,7 @@ import { runNear } from './run-near.js'
 import { type Outcome, tryMutant } from './try-mutant.js'
 
 const help = `Mutation testing with random faults: makes faults one by one in a copy of the working tree (a negated condition, a
-dropped statement, swapped arguments, an off-by-one, …), and runs the quick tests that import the file, nearest first.
+dropped statement, swapped arguments, an off-by-one, …), and runs the quick tests that import the file, the likeliest first.
 
   npm run mutate -- [options]
   npm run mutate -- --seed 7 --count 20 --only sdk/src/write
@@ -54,15 +54,20 @@ function whole(option: string, text: string, least: number): number {
   return value
 }
 
-/** Splits the first mutants into those that compile, as many as are wanted, and those that do not. */
-async function compiling(all: readonly Drawn[], count: number, check: Parameters<typeof refusedByCompiler>[1]) {
+/**
+ * The first mutants that compile, as many as are wanted, and those before them that do not. A third does not, as a rule;
+ * checks are slow, so more are checked at once than are missing.
+ */
+async function compiling(all: readonly Drawn[], count: number, check: TypeCheck) {
   const chosen: Drawn[] = []
   const refused: Drawn[] = []
   for (let at = 0; chosen.length < count && at < all.length; ) {
-    const next = all.slice(at, at + count - chosen.length)
+    const next = all.slice(at, at + Math.ceil((count - chosen.length) * 1.6) + 2)
     at += next.length
     const wrong = await refusedByCompiler(next, check)
-    for (const mutant of next) (wrong.has(mutant) ? refused : chosen).push(mutant)
+    for (const mutant of next) {
+      if (chosen.length < count) (wrong.has(mutant) ? refused : chosen).push(mutant)
+    }
   }
   return { chosen, refused }
 }
