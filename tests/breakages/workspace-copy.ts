@@ -13,7 +13,9 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, join, relative } from 'node:path'
 
-const left = new Set(['node_modules', '.git', 'coverage', 'docs'])
+const left = new Set(['node_modules', '.git', 'coverage'])
+/** What TypeDoc writes. */
+const generated = join('sdk', 'docs')
 /** Caches of tools in `node_modules`, which a copy does not share. */
 const written = new Set(['.vite', '.vitest', '.cache', '.package-lock.json'])
 
@@ -30,7 +32,10 @@ export interface WorkspaceCopy {
 /** Copies the working tree with its builds; packages from elsewhere are shared, those of the repository are its own. */
 export function copyWorkspace(root: string): WorkspaceCopy {
   const folder = mkdtempSync(join(tmpdir(), 'eventcal-broken-'))
-  cpSync(root, folder, { recursive: true, filter: (source) => source === root || !left.has(basename(source)) })
+  cpSync(root, folder, {
+    recursive: true,
+    filter: (source) => source === root || !(left.has(basename(source)) || relative(root, source) === generated),
+  })
   for (const place of ['.', 'contract', 'contract/conformance', 'sdk', 'sdk/jobs', 'server', 'examples'])
     linkPackages(join(root, place), join(folder, place))
   const edit = (file: string, rewrite: (text: string) => string) => {

@@ -12,6 +12,23 @@ describe('find or create', () => {
     expect(made).toMatchObject([{ operation: 'tags.get', params: { id: 5 } }])
   })
 
+  it.each([
+    ['Café Zürich am See 42', { search: 'See' }],
+    ['Jazz & Blues "Night"', { search: 'Blues' }],
+    ['ローマ Roma', { search: 'Roma' }],
+    ['ジャズ 5', {}],
+  ])('searches for %s by its longest word that is stored as it is written', async (name, search) => {
+    const queries: unknown[] = []
+    const { writer } = fakeWriter('tags', ({ body }) => ({ id: 6, ...Object(body) }), {
+      lists: (_, query) => {
+        queries.push(query)
+        return []
+      },
+    })
+    await findOrCreate(writer, name, {})
+    expect(queries[0]).toEqual({ ...search, hide_empty: false })
+  })
+
   it('creates what is not there, and below another parent what is', async () => {
     const { writer, made } = fakeWriter('categories', ({ body }) => ({ id: 6, ...Object(body) }), {
       lists: () => [jazz],
