@@ -11,7 +11,7 @@ import { draftOf, payloadOf } from './draft.js'
 import { formFields } from './fields.js'
 import { RecordField } from './RecordField.js'
 import type { Row } from './tables.js'
-import { nameOf } from './use-records.js'
+import { nameOf, useChoices } from './use-records.js'
 
 interface Props {
   readonly resource: ResourceName
@@ -28,6 +28,9 @@ export function RecordForm({ resource, row, onClose, onSaved, onDelete }: Props)
   const [before] = useState(() => (row ? draftOf(resource, row) : undefined))
   const [draft, setDraft] = useState(before ?? draftOf(resource, undefined))
   const [more, setMore] = useState('')
+  const categories = useChoices(resource === 'events' ? 'categories' : undefined)
+  const tags = useChoices(resource === 'events' ? 'tags' : undefined)
+  const terms = { categories, tags }
   const saving = useAction()
   const form = useRef<HTMLFormElement>(null)
   const fields = formFields[resource]
@@ -46,7 +49,7 @@ export function RecordForm({ resource, row, onClose, onSaved, onDelete }: Props)
       if (!isObject(extra))
         throw new ApiError(400, '', 'Nothing was saved.', { json: 'This is not an object in JSON.' })
       const whole = overview.quirks.includes('destructiveUpdates') ? row : undefined
-      const body = { ...payloadOf(resource, draft, before, whole), ...extra }
+      const body = { ...payloadOf(resource, draft, { before, whole, terms }), ...extra }
       const path = row ? `/${resource}/${row.id}` : `/${resource}`
       onSaved(nameOf(resource, await api.service<Row>('POST', path, { body })))
     })

@@ -33,7 +33,7 @@ describe('the form of a record', () => {
       organizer: ['3', '4'],
       categories: 'Music, Night',
       tags: '',
-      cost: '10 - 20',
+      cost: '$10 - $20',
       image: '5',
       website: '',
       description: '<p>Loud</p>',
@@ -42,7 +42,7 @@ describe('the form of a record', () => {
 
   it('sends what was changed, and nothing else', () => {
     const before = draftOf('events', event)
-    expect(payloadOf('events', before, before)).toEqual({})
+    expect(payloadOf('events', before, { before })).toEqual({})
     const after = {
       ...before,
       title: 'Blues',
@@ -51,19 +51,22 @@ describe('the form of a record', () => {
       tags: 'a, b,,',
       start_date: '2027-07-01T09:30',
     }
-    expect(payloadOf('events', after, before)).toEqual({
+    expect(payloadOf('events', after, { before, terms: { tags: [{ value: '9', label: 'a' }] } })).toEqual({
       title: 'Blues',
       venue: null,
       organizer: [4],
-      tags: ['a', 'b'],
+      tags: [9, 'b'],
       start_date: '2027-07-01 09:30:00',
     })
-    expect(payloadOf('events', { ...before, featured: false, cost: '' }, before)).toEqual({ featured: false, cost: '' })
+    expect(payloadOf('events', { ...before, featured: false, cost: '' }, { before })).toEqual({
+      featured: false,
+      cost: '',
+    })
   })
 
   it('sends everything where updates empty what they leave out', () => {
     const before = draftOf('events', event)
-    expect(payloadOf('events', { ...before, title: 'Blues' }, before, event)).toEqual({
+    expect(payloadOf('events', { ...before, title: 'Blues' }, { before, whole: { ...event, excerpt: '' } })).toEqual({
       title: 'Blues',
       slug: 'jazz',
       status: 'publish',
@@ -74,7 +77,7 @@ describe('the form of a record', () => {
       venue: 12,
       organizer: [3, 4],
       categories: ['Music', 'Night'],
-      cost: '10 - 20',
+      cost: '$10 - $20',
       image: '5',
       description: '<p>Loud</p>',
     })

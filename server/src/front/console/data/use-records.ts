@@ -23,14 +23,16 @@ export function pageOf(resource: ResourceName, answer: ListAnswer): Page {
   }
 }
 
-/** The records that a field can refer to; of more than a page, the first ones. */
-export function useChoices(resource: ResourceName): readonly Choice[] {
+/** The records that a field can refer to; of more than a page, the first ones. None of `undefined`. */
+export function useChoices(resource: ResourceName | undefined): readonly Choice[] {
   const { api } = useConsole()
   const { value } = useLoad(async () => {
+    if (!resource) return []
     const query = { ...wideQuery(resource, ''), per_page: maxPerPage }
-    return pageOf(resource, await api.service<ListAnswer>('GET', `/${resource}`, { query })).rows
+    const { rows } = pageOf(resource, await api.service<ListAnswer>('GET', `/${resource}`, { query }))
+    return rows.map((row) => ({ value: String(row.id), label: nameOf(resource, row) }))
   }, resource)
-  return (value ?? []).map((row) => ({ value: String(row.id), label: nameOf(resource, row) }))
+  return value ?? []
 }
 
 /** The name of a record, which no record has to have. */

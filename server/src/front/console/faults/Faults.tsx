@@ -6,7 +6,6 @@ import { useAction } from '../page/use-action.js'
 import { useLoad } from '../page/use-load.js'
 import { Empty, Failed, Loading } from '../parts/states.js'
 import { FaultDialog } from './FaultDialog.js'
-import { faultKinds } from './kinds.js'
 import { conditionsOf, effectOf } from './rule.js'
 
 /** The rules by which requests go wrong, with their counts. */
@@ -63,7 +62,7 @@ export function Faults({ latest }: { readonly latest: number | undefined }) {
         {faults.map(({ id, rule, matches, effects }) => (
           <li key={id} class="card entry">
             <div>
-              <h2>{effectOf(rule, faultKinds.find(({ kind }) => kind === rule.then.kind)?.label ?? '')}</h2>
+              <h2>{effectOf(rule)}</h2>
               <p>
                 {rule.operation ? <code>{rule.operation}</code> : 'Every request'}
                 {rule.caller && ` of ${rule.caller}`}: {conditionsOf(rule)}

@@ -30,7 +30,12 @@ describe('the form of a fault', () => {
 
   it('says in words what a rule does', () => {
     const then = { kind: 'status', status: 503 } as const
-    expect(effectOf({ then }, 'Error status')).toBe('Error status, status 503')
+    expect(effectOf({ then })).toBe('Error status · Status 503')
+    expect(effectOf({ then: { ...then, executed: true } })).toBe(
+      'Error status · Status 503 · The service carries it out first',
+    )
+    expect(effectOf({ then: { kind: 'latency', ms: [1, 5] } })).toBe('Latency · Milliseconds 1 to 5')
+    expect(effectOf({ then: { kind: 'php-warning' } })).toBe('PHP warning')
     expect(conditionsOf({ then })).toBe('always')
     expect(conditionsOf({ then, every: 3, times: 1, probability: 0.5 })).toBe(
       'every 3rd request, with a probability of 0.5, once',

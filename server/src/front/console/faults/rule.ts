@@ -1,5 +1,5 @@
 import type { FaultRule } from '../api/types.js'
-import type { RuleField } from './kinds.js'
+import { faultKinds, type RuleField } from './kinds.js'
 
 /** The texts of the form by the names of the fields; flags are `true` or "". */
 export type RuleDraft = Readonly<Record<string, string>>
@@ -49,10 +49,13 @@ function ordinal(number: number): string {
   return `${number}${['th', 'st', 'nd', 'rd'][rest] ?? 'th'}`
 }
 
-/** The effect of a rule in words: its kind and its settings. */
-export function effectOf({ then: { kind, ...settings } }: FaultRule, label: string): string {
-  const parts = Object.entries(settings).map(
-    ([name, value]) => `${name} ${typeof value === 'object' ? JSON.stringify(value) : value}`,
-  )
-  return [label || kind, ...parts].join(', ')
+/** The effect of a rule in words: its kind and its settings, as the form names them. */
+export function effectOf({ then: { kind, ...settings } }: FaultRule): string {
+  const found = faultKinds.find((each) => each.kind === kind)
+  const parts = Object.entries(settings).map(([name, value]) => {
+    const label = found?.fields.find((field) => field.name === `then.${name}`)?.label ?? name
+    const text = Array.isArray(value) ? value.join(' to ') : JSON.stringify(value).replaceAll('"', '')
+    return value === true ? label : `${label} ${text}`
+  })
+  return [found?.label ?? kind, ...parts].join(' · ')
 }

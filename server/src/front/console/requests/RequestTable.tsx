@@ -80,7 +80,7 @@ function pathOf(target: string, root: string): string {
 /** The oddities of a request, in short. */
 function Notes({ entry: { quirks, fault, ignored } }: { readonly entry: RequestSummary }) {
   const notes = [
-    ...(fault === null ? [] : [{ kind: 'bad', text: `fault ${fault}` }]),
+    ...(fault === null ? [] : [{ kind: 'bad', text: fault }]),
     ...ignored.map((text) => ({ kind: 'warm', text })),
     ...(quirks.length === 0
       ? []
