@@ -6,6 +6,7 @@ import { machine } from './machine.js'
 import { documentOf, growthTableOf, tableOf } from './report.js'
 import { bounds } from './sections/bounds.js'
 import { calls } from './sections/calls.js'
+import { console as consoleSection } from './sections/console.js'
 import { growth } from './sections/growth.js'
 import { harvest } from './sections/harvest.js'
 import { iteration } from './sections/iteration.js'
@@ -24,6 +25,7 @@ const sections = {
   server,
   bounds,
   mixed,
+  console: consoleSection,
   msw,
   harvest,
   growth,

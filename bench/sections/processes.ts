@@ -23,9 +23,9 @@ export interface Running {
   stop(): Promise<void>
 }
 
-/** The built command; it listens on a free port unless the arguments say another. */
+/** The built command without its console; it listens on a free port unless the arguments say another. */
 export function startCommand(args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Promise<Running> {
-  return start([command, '--port', '0', ...args], env, /(http:\S+\/v1)\b/, /Stop with/)
+  return start([command, '--port', '0', '--no-console', ...args], env, /(http:\S+\/v1)\b/, /Stop with/)
 }
 
 /** Bare `node:http` or bare Koa that sends the same body to everybody. */

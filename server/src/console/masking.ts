@@ -64,9 +64,19 @@ function maskedJson(text: string): string {
 function maskedText(text: string): string {
   return text
     .replace(/("password\b[^"]*"\s*:\s*)"(?:[^"\\]|\\.)*("|$)/gi, `$1"${MASK}"`)
-    .replace(/([?&]password\b[^=&"'\s<>]*=)[^&"'\s<>\\]*/gi, `$1${MASK}`)
+    .replace(/([?&]password\b[^=&?"'\s<>]*=)[^&"'\s<>\\]*/gi, `$1${MASK}`)
 }
 
+/** Parts are split by hand: an expression for all of one takes quadratic time where its end is missing. */
 function maskedParts(text: string): string {
-  return text.replace(/(name="?password\b[^\r\n]*(?:\r?\n[^\r\n]+)*\r?\n\r?\n)[\s\S]*?(?=\r?\n--|$)/gi, `$1${MASK}`)
+  return text
+    .split('\n--')
+    .map((part) => {
+      const blank = /\r?\n\r?\n/.exec(part)
+      if (!blank) return part
+      const begin = blank.index + blank[0].length
+      if (!/\bname="?password\b/i.test(part.slice(0, begin))) return part
+      return `${part.slice(0, begin)}${MASK}${part.endsWith('\r') ? '\r' : ''}`
+    })
+    .join('\n--')
 }

@@ -4,10 +4,10 @@ import type { FaultRule } from '../faults/rule.js'
 import { describeBehaviour } from '../service/describe.js'
 import { invalidParam } from '../service/wire/problems.js'
 import type { Site } from '../store/site/read.js'
-import { recordCounts } from '../store/tables/record-counts.js'
 import { behaviourOf, changeBehaviour } from './behaviour.js'
 import { callerNamed } from './callers.js'
 import { changeClock, clockOf, stepClock } from './clock.js'
+import { Counts } from './counts.js'
 import { notFound, unable } from './problems.js'
 import type { RequestLog } from './request-log.js'
 import type { BehaviourChange, BehaviourState } from './schemas/behaviour.js'
@@ -33,6 +33,7 @@ export class ServerConsole {
   readonly #log: RequestLog
   readonly #app: App
   readonly #version: string
+  readonly #counts: Counts
   readonly #snapshots: Snapshots
   readonly #sender: Sender
 
@@ -42,7 +43,8 @@ export class ServerConsole {
     this.#log = log
     this.#version = version
     this.#sender = sender
-    this.#snapshots = new Snapshots(app)
+    this.#counts = new Counts(app)
+    this.#snapshots = new Snapshots(app, this.#counts)
   }
 
   /** Facts about the server. */
@@ -58,7 +60,7 @@ export class ServerConsole {
       clock: clockOf(clock),
       timezone: site.settings.timezone,
       addresses: { site: address, baseUrl: restRoot.replace(/\/$/, ''), apiRoot },
-      counts: await recordCounts(site.database),
+      counts: await this.#counts.current(),
       requests: this.#log.size,
       faults: faults.list().length,
       snapshots: this.#snapshots.size,

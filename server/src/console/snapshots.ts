@@ -1,6 +1,6 @@
 import type { App } from '../app/app.js'
-import { type RecordCounts, recordCounts } from '../store/tables/record-counts.js'
 import { changeClock, clockOf } from './clock.js'
+import type { Counts } from './counts.js'
 import { notFound, unable } from './problems.js'
 import type { SnapshotList, SnapshotState } from './schemas/snapshots.js'
 
@@ -18,10 +18,12 @@ interface Snapshot {
  */
 export class Snapshots {
   readonly #app: App
+  readonly #counts: Counts
   readonly #named = new Map<string, Snapshot>()
 
-  constructor(app: App) {
+  constructor(app: App, counts: Counts) {
     this.#app = app
+    this.#counts = counts
   }
 
   get size(): number {
@@ -43,7 +45,7 @@ export class Snapshots {
       throw unable(`There are ${MOST} snapshots already: delete one first.`)
     }
     requireRoom()
-    const counts: RecordCounts = await recordCounts(this.#app.site.database)
+    const counts = await this.#counts.current()
     const restore = await this.#app.snapshot()
     requireRoom()
     const state = { name, time: new Date().toISOString(), ...clockOf(this.#app.clock), counts }

@@ -77,4 +77,21 @@ describe('the API of the console', () => {
     expect(server.controlToken).not.toBe(token)
     expect(server.frontPage).not.toContain(token)
   })
+
+  it('keeps the token out of the logs', async () => {
+    const told: unknown[] = []
+    const log = {
+      run: <T>(_: string, work: () => Promise<T>) => work(),
+      answered: (request: unknown) => told.push(request),
+    }
+    const { server, token, call } = await startConsole({ onRequest: (request) => told.push(request), log })
+    await call('GET', '/')
+    await call('GET', '/service/events')
+    await fetch(server.consolePage ?? '')
+    await fetch(`${server.apiRoot}/events`, { headers: { 'x-eventcal-token': token } })
+    expect(told.length).toBeGreaterThanOrEqual(8)
+    expect(JSON.stringify(told)).not.toContain(token)
+    expect(JSON.stringify(server.console?.request(1))).not.toContain(token)
+    expect(server.console?.request(1).request.headers['x-eventcal-token']).toBe('***')
+  })
 })
