@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import * as z from 'zod'
 import { invalidParams, type Problem, problem, type Refusal } from '../service/wire/problems.js'
 import type { Route } from './route.js'
 import { routes } from './routes.js'
@@ -94,8 +94,8 @@ function readBody({ body, parse }: Route, content: unknown): unknown {
   return parse ? parse(content) : body && read(body, content)
 }
 
-function read(schema: z.ZodType, value: unknown): unknown {
-  const result = schema.safeParse(value)
+function read(schema: z.core.$ZodType, value: unknown): unknown {
+  const result = z.safeParse(schema, value)
   if (!result.success) throw refusalOf(result.error)
   return result.data
 }

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 /** Answers with an error instead of the service. */
 export interface StatusFault {
@@ -99,8 +99,8 @@ export type AnswerFault = Exclude<FaultEffect, LatencyFault>
 /** Timers take no more. */
 const longestDelay = 2 ** 31 - 1
 
-const milliseconds = z.number().min(0).max(longestDelay)
-const seconds = z.number().int().min(0)
+const milliseconds = z.number().check(z.minimum(0), z.maximum(longestDelay))
+const whole = z.int().check(z.minimum(0))
 const isHeaderText = (text: string) => /^[\x21-\x7e]+$/.test(text)
 
 /** The schema of an effect. */
@@ -109,35 +109,31 @@ export const faultEffectSchema = z.discriminatedUnion(
   [
     z.strictObject({
       kind: z.literal('status'),
-      status: z.number().int().min(400).max(599),
-      code: z.string().min(1).optional(),
-      message: z.string().optional(),
-      data: z.record(z.string(), z.unknown()).optional(),
-      retryAfter: seconds.optional(),
-      executed: z.boolean().optional(),
+      status: z.int().check(z.minimum(400), z.maximum(599)),
+      code: z.optional(z.string().check(z.minLength(1))),
+      message: z.optional(z.string()),
+      data: z.optional(z.record(z.string(), z.unknown())),
+      retryAfter: z.optional(whole),
+      executed: z.optional(z.boolean()),
     }),
     z.strictObject({
       kind: z.literal('latency'),
       ms: z.union(
-        [milliseconds, z.tuple([milliseconds, milliseconds]).refine(([least, most]) => least <= most)],
+        [milliseconds, z.tuple([milliseconds, milliseconds]).check(z.refine(([least, most]) => least <= most))],
         `must be milliseconds from 0 to ${longestDelay}, or two of them: the least and the most`,
       ),
     }),
-    z.strictObject({
-      kind: z.literal('cut'),
-      after: z.number().int().min(0).optional(),
-      executed: z.boolean().optional(),
-    }),
-    z.strictObject({ kind: z.literal('truncate'), keep: z.number().min(0).optional() }),
+    z.strictObject({ kind: z.literal('cut'), after: z.optional(whole), executed: z.optional(z.boolean()) }),
+    z.strictObject({ kind: z.literal('truncate'), keep: z.optional(z.number().check(z.minimum(0))) }),
     z.strictObject({ kind: z.literal('php-warning') }),
-    z.strictObject({ kind: z.literal('challenge'), status: z.literal([403, 503]).optional() }),
+    z.strictObject({ kind: z.literal('challenge'), status: z.optional(z.literal([403, 503])) }),
     z.strictObject({ kind: z.literal('stale') }),
-    z.strictObject({ kind: z.literal('rate-limit'), retryAfter: seconds }),
+    z.strictObject({ kind: z.literal('rate-limit'), retryAfter: whole }),
     z.strictObject({
       kind: z.literal('redirect'),
-      location: z.string().refine(isHeaderText, 'must be a URL or a path in ASCII letters, without spaces'),
-      status: z.literal([301, 302, 303, 307, 308]).optional(),
+      location: z.string().check(z.refine(isHeaderText, 'must be a URL or a path in ASCII letters, without spaces')),
+      status: z.optional(z.literal([301, 302, 303, 307, 308])),
     }),
   ],
   'must be one of status, latency, cut, truncate, php-warning, challenge, stale, rate-limit, redirect',
-) satisfies z.ZodType<FaultEffect>
+) satisfies z.core.$ZodType<FaultEffect>

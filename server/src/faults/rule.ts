@@ -1,6 +1,7 @@
 import type { OperationId } from '@eventcal/contract'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { Refusal } from '../service/wire/problems.js'
+import { english } from '../store/model/english.js'
 import { type FaultEffect, faultEffectSchema } from './effect.js'
 import { isOperationPattern, type RequestPattern } from './pattern.js'
 
@@ -29,37 +30,40 @@ export interface FaultRule {
   readonly then: FaultEffect
 }
 
-const count = z.number().int().min(1)
+const count = z.int().check(z.minimum(1))
+const patterns = 'must be the id of an operation, such as events.list, or a pattern, such as POST /events'
+
+// The small edition of zod does not narrow the type by a refinement.
+const operation = z.string().check(z.refine(isOperationPattern, patterns)) as unknown as z.ZodMiniType<
+  OperationId | RequestPattern,
+  string
+>
 
 /** The schema of a rule; other keys are refused. */
 export const faultRuleSchema = z
   .strictObject({
-    operation: z
-      .string()
-      .refine(
-        isOperationPattern,
-        'must be the id of an operation, such as events.list, or a pattern, such as POST /events',
-      )
-      .optional(),
-    caller: z.string().min(1).optional(),
-    probability: z.number().min(0).max(1).optional(),
-    nth: count.optional(),
-    every: count.optional(),
-    times: count.optional(),
-    after: z.number().int().min(0).optional(),
+    operation: z.optional(operation),
+    caller: z.optional(z.string().check(z.minLength(1))),
+    probability: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
+    nth: z.optional(count),
+    every: z.optional(count),
+    times: z.optional(count),
+    after: z.optional(z.int().check(z.minimum(0))),
     then: faultEffectSchema,
   })
-  .refine(({ nth, every }) => nth === undefined || every === undefined, {
-    path: ['every'],
-    error: 'excludes nth: one says which request, the other how often',
-  }) satisfies z.ZodType<FaultRule>
+  .check(
+    z.refine(({ nth, every }) => nth === undefined || every === undefined, {
+      path: ['every'],
+      error: 'excludes nth: one says which request, the other how often',
+    }),
+  ) satisfies z.core.$ZodType<FaultRule>
 
 /** A rule that was read, or the reasons why it was not. */
 export type ReadRule = { readonly rule: FaultRule } | { readonly refusals: readonly Refusal[] }
 
 /** Reads a rule from untrusted input; each refusal names its field, for example `then.status`. */
 export function readFaultRule(input: unknown): ReadRule {
-  const read = faultRuleSchema.safeParse(input)
+  const read = faultRuleSchema.safeParse(input, english)
   if (read.success) return { rule: read.data }
   return { refusals: read.error.issues.flatMap(refusalsOf) }
 }

@@ -2,7 +2,9 @@ import * as z from 'zod'
 import { type FaultRule, faultRuleSchema } from '../../faults/rule.js'
 
 /** A rule by which requests go wrong. */
-export const consoleFaultSchema: z.ZodType<FaultRule> = faultRuleSchema.meta({ id: 'FaultRule' })
+export const consoleFaultSchema: z.core.$ZodType<FaultRule> = faultRuleSchema.register(z.globalRegistry, {
+  id: 'FaultRule',
+})
 
 /** A rule with its counts. */
 export const faultReportSchema = z
