@@ -22,9 +22,9 @@ interface Picture {
   readonly prepare?: (page: Page) => Promise<unknown>
 }
 
-async function take(name: string, { section, width = 1280, colorScheme = 'light', prepare }: Picture): Promise<void> {
+async function take(name: string, { section, width = 1200, colorScheme = 'light', prepare }: Picture): Promise<void> {
   const context = await browser.newContext({
-    viewport: { width, height: width > 1000 ? 800 : 760 },
+    viewport: { width, height: width > 1000 ? 560 : 640 },
     colorScheme,
     locale: 'en-GB',
   })

@@ -20,7 +20,9 @@ export function Detail({ id }: { readonly id: string }) {
   const { value, problem } = useLoad(() => api.get<RecordedRequest>(`/requests/${id}`), id)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    heading.current?.focus()
+    // Beside the list it is in sight already; instead of it, it begins at the top.
+    heading.current?.focus({ preventScroll: true })
+    if (matchMedia('(max-width: 999px)').matches) scrollTo({ top: 0 })
   }, [])
   const close = () => {
     location.hash = addressOf('requests')
