@@ -96,28 +96,59 @@ describe('the pages of the server', () => {
     }
   })
 
-  it.each(['light', 'dark'] as const)('can be read by everybody, and on narrow screens, %s', async (colorScheme) => {
+  it.each([
+    ['light', 1280],
+    ['light', 360],
+    ['dark', 1280],
+    ['dark', 360],
+  ] as const)('can be read by everybody, %s, %i pixels wide', async (colorScheme, width) => {
     for (const path of ['/', '/reference']) {
-      const { page, faults, close } = await open(path, { colorScheme, viewport: { width: 360, height: 740 } })
+      const { page, faults, close } = await open(path, { colorScheme, viewport: { width, height: 740 } })
+      /** Names of the serious findings of axe in what is shown. */
+      const findings = async () => {
+        await page.evaluate(axe)
+        const { violations } = await page.evaluate(() =>
+          // The script above puts it there.
+          (globalThis as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({
+            resultTypes: ['violations'],
+          }),
+        )
+        const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        return serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 150)).join(' | ')}`)
+      }
       if (path === '/reference') {
         await page.locator('.opblock').first().waitFor()
-        await page.locator('.opblock-get .opblock-summary-control').first().click()
-        await page.getByRole('button', { name: 'Execute' }).waitFor()
+        await page.locator('.opblock-post .opblock-summary-control').first().click()
+        await page.getByRole('button', { name: 'Execute' }).click()
+        await page.locator('.live-responses-table .response-col_status').last().waitFor()
       }
-      await page.evaluate(axe)
-      // The script above puts it there. How Swagger UI itself is marked up is its own.
-      const { violations } = await page.evaluate(() =>
-        (globalThis as unknown as { axe: { run(context: object): Promise<AxeResults> } }).axe.run({
-          exclude: ['.swagger-ui'],
-        }),
-      )
-      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      const said = serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 150)).join(' | ')}`)
-      expect([path, said]).toEqual([path, []])
-      expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 360])
-      expect(faults).toEqual([])
+      expect([path, await findings()]).toEqual([path, []])
+      expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, width])
+      if (path === '/reference') {
+        await page.getByRole('button', { name: 'Authorize', exact: true }).click()
+        await page.locator('.modal-ux').waitFor()
+        expect(['sign in', await findings()]).toEqual(['sign in', []])
+      }
+      // The request above was refused.
+      expect(faults.filter((text) => !text.includes('401'))).toEqual([])
       await close()
     }
+  })
+
+  it('shows a closed padlock only where somebody signed in', async () => {
+    const { page, faults, close } = await open('/reference')
+    const read = page.locator('.opblock-get').filter({ has: page.locator('[data-path="/events"]') })
+    const write = page.locator('.opblock-post').filter({ has: page.locator('[data-path="/events"]') })
+    const closed = async () => [await read.locator('svg.locked').count(), await write.locator('svg.locked').count()]
+    await read.waitFor()
+    expect(await closed()).toEqual([0, 0])
+    await page.getByLabel('Try as').selectOption('editor')
+    // Swagger UI draws the padlock anew when an operation is opened.
+    await write.locator('.opblock-summary-control').click()
+    await write.locator('svg.locked').first().waitFor()
+    expect((await closed())[1]).toBeGreaterThan(0)
+    expect(faults).toEqual([])
+    await close()
   })
 
   it('runs no script that is put into a page', async () => {

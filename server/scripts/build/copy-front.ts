@@ -5,7 +5,7 @@ import type { Plugin } from 'esbuild'
 
 const component = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
 const sources = new URL('../../src/front/', import.meta.url)
-const styles = ['front.css', 'pages.css', 'console.css', 'console-forms.css', 'console-lists.css']
+const styles = ['front.css', 'pages.css', 'reference.css', 'console.css', 'console-forms.css', 'console-lists.css']
 const fromComponent = ['swagger-ui-bundle.js', 'swagger-ui.css']
 const notices = ['NOTICE', 'LICENSE', 'swagger-ui-bundle.js.LICENSE.txt']
 const preact = dirname(createRequire(import.meta.url).resolve('preact/package.json'))

@@ -4,6 +4,7 @@ import type { FrontView } from './view.js'
 
 const files = html`<link rel="stylesheet" href="front/swagger-ui.css">
 <link rel="stylesheet" href="front/front.css">
+<link rel="stylesheet" href="front/reference.css">
 <script defer src="front/swagger-ui-bundle.js"></script>
 <script type="module" src="front/reference.js"></script>`
 
@@ -26,7 +27,7 @@ ${view.credentials.map(
 </select></label>`
 }
 </header>
-<main class="reference" id="reference" data-api="${view.apiPath}"><p class="loading">Reading the description of the interface …</p></main>
+<div class="reference" id="reference" data-api="${view.apiPath}"><p class="loading">Reading the description of the interface …</p></div>
 <noscript><p class="loading">The reference needs JavaScript; the <a href="${view.apiPath}/doc">OpenAPI document</a> does not.</p></noscript>`,
   )
 }

@@ -25,6 +25,7 @@ const root = existsSync(join(beside, 'front.css')) ? beside : built()
 const files = new Set([
   'front.css',
   'pages.css',
+  'reference.css',
   'home.js',
   'reference.js',
   'swagger-ui-bundle.js',

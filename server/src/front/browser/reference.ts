@@ -1,5 +1,6 @@
 /** The script of the reference: shows the server's own document, with requests that go to where the page came from. */
 
+import { accessible, nameControls } from './accessible.js'
 import { withQuietParameters } from './quiet-parameters.js'
 
 const place = document.querySelector<HTMLElement>('#reference')
@@ -25,8 +26,10 @@ async function show(place: HTMLElement): Promise<void> {
     displayRequestDuration: true,
     tryItOutEnabled: true,
     filter: true,
+    plugins: [accessible],
     onComplete: () => signInWith(ui),
   })
+  nameControls(place)
 }
 
 /** Lets visitors choose one of the demo users, where the page has them. */
