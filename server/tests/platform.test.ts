@@ -215,6 +215,15 @@ describeEngine('the platform around the interface', (engine) =>
     })
 
     describe('tags', () => {
+      it('are not made of a body that is too large', async () => {
+        const body = JSON.stringify({ name: 'Large', description: 'x'.repeat(1024 * 1024) })
+        const headers = { 'content-type': 'application/json' }
+        expect(codeOf(await ask('/tags', { method: 'POST', as: 'editor', headers, body }))).toEqual([
+          ...[413, 'rest_body_too_large'],
+        ])
+        expect((await ask('/tags?search=Large')).body).toEqual([])
+      })
+
       it('are listed, with totals and pages in headers', async () => {
         const { status, headers, body } = await ask('/tags?per_page=2')
         expect(status).toBe(200)
