@@ -90,6 +90,10 @@ describe('the console in a browser', () => {
       const before = await row(page, 'page=3').boundingBox()
       await read('/venues')
       await read('/organizers')
+      // Neither a scroll nor a step of the focus from row to row lets them in.
+      await page.mouse.wheel(0, 1)
+      await page.getByRole('link', { name: /page=5/ }).focus()
+      await page.keyboard.press('Tab')
       const button = page.getByRole('button', { name: '2 new' })
       await button.waitFor()
       await page.waitForTimeout(400)

@@ -27,11 +27,11 @@ export function Requests({ log, open }: Props) {
   const { hold } = log
   // Rows move only where nobody looks: at the top of the list, with neither pointer nor focus in it.
   useEffect(() => {
-    const watch = () => hold(scrollY > 160)
+    const watch = () => hold('scrolled', scrollY > 160)
     addEventListener('scroll', watch, { passive: true })
     return () => {
       removeEventListener('scroll', watch)
-      hold(false)
+      for (const reason of ['scrolled', 'pointer', 'focus']) hold(reason, false)
     }
   }, [])
   const clear = async () => {
@@ -51,7 +51,11 @@ export function Requests({ log, open }: Props) {
             Requests
           </h1>
           <div class="actions">
-            <button type="button" class="plain" aria-pressed={log.isPaused} onClick={() => log.pause(!log.isPaused)}>
+            <button
+              type="button"
+              class={log.isPaused ? 'plain is-on' : 'plain'}
+              onClick={() => log.pause(!log.isPaused)}
+            >
               {log.isPaused ? 'Resume' : 'Pause'}
             </button>
             <button type="button" class="plain" disabled={log.shown.length === 0} onClick={() => void clear()}>
@@ -65,10 +69,12 @@ export function Requests({ log, open }: Props) {
         <Failed problem={clearing.problem} />
         <Filters filter={filter} onChange={setFilter} />
         <div
-          onPointerEnter={() => hold(true)}
-          onPointerLeave={() => hold(false)}
-          onFocusIn={() => hold(true)}
-          onFocusOut={() => hold(false)}
+          onPointerEnter={() => hold('pointer', true)}
+          onPointerLeave={() => hold('pointer', false)}
+          onFocusIn={() => hold('focus', true)}
+          onFocusOut={({ currentTarget, relatedTarget }) => {
+            if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) hold('focus', false)
+          }}
         >
           <div class="arrivals">
             <p class="muted">{countOf(found.length, log.shown.length)}</p>

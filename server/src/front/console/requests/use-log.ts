@@ -10,8 +10,8 @@ export interface LiveLog extends Log {
   readonly isPaused: boolean
   readonly isLoaded: boolean
   pause(on: boolean): void
-  /** Holds new rows back while somebody points at the table or has the focus in it. */
-  hold(on: boolean): void
+  /** Holds new rows back as long as there is a reason, such as a pointer on the table. */
+  hold(reason: string, on: boolean): void
   release(): void
   clear(): void
 }
@@ -22,11 +22,11 @@ export function useLog(api: Api): LiveLog {
   const [connection, setConnection] = useState<Connection>('connecting')
   const [isLoaded, setLoaded] = useState(false)
   const [isPaused, setPaused] = useState(false)
-  const held = useRef({ isPaused: false, isHeld: false })
+  const reasons = useRef(new Set<string>())
   useEffect(() => {
     const end = new AbortController()
     const add = (entries: readonly RequestSummary[]) =>
-      setLog((before) => withEntries(before, entries, held.current.isPaused || held.current.isHeld))
+      setLog((before) => withEntries(before, entries, reasons.current.size > 0))
     const load = () =>
       api.get<RequestPage>('/requests', { limit: 200 }).then(
         ({ requests }) => {
@@ -52,21 +52,22 @@ export function useLog(api: Api): LiveLog {
     return () => end.abort()
   }, [api])
   const release = () => setLog(released)
+  const hold = (reason: string, on: boolean) => {
+    if (reasons.current.has(reason) === on) return
+    if (on) reasons.current.add(reason)
+    else reasons.current.delete(reason)
+    if (reasons.current.size === 0) release()
+  }
   return {
     ...log,
     connection,
     isLoaded,
     isPaused,
     pause(on) {
-      held.current.isPaused = on
       setPaused(on)
-      if (!on) release()
+      hold('paused', on)
     },
-    hold(on) {
-      if (held.current.isHeld === on) return
-      held.current.isHeld = on
-      if (!on && !held.current.isPaused) release()
-    },
+    hold,
     release,
     clear: () => setLog(emptyLog),
   }
