@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { operationIds } from '@eventcal/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { repeats } from '../../../tests/support/repeats.js'
+import { faultEffectSchema } from './effect.js'
 import { FaultRegistry } from './registry.js'
 import { readFaultRule } from './rule.js'
 
@@ -75,6 +77,13 @@ describe('a rule for faults', () => {
     [{ nth: 1, every: 2, then: cut }, ['every']],
   ])('is refused: %j names %j', (input, fields) => {
     expect(refused(input)).toEqual(fields)
+  })
+
+  it('has a kind that docs/faults.md explains', () => {
+    const page = readFileSync(new URL('../../../docs/faults.md', import.meta.url), 'utf8')
+    const kinds = faultEffectSchema.def.options.flatMap(({ def }) => [...def.shape.kind.def.values])
+    expect(kinds).toHaveLength(9)
+    expect(kinds.filter((kind) => !page.includes(`| \`{ kind: '${kind}'`))).toEqual([])
   })
 
   it('is refused in code by a TypeError that names each field', () => {

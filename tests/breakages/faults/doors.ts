@@ -26,4 +26,31 @@ export const doorFaults: readonly Fault[] = [
     replace: "if (isOfCaller(error)) report('none', error)",
     caughtBy: { file: 'server/src/doors/koa/faults.test.ts', title: 'are reported' },
   },
+  {
+    name: 'a fault rule strikes preflights',
+    file: 'server/src/faults/pattern.ts',
+    find: "if (wanted === undefined) return method !== 'OPTIONS'",
+    replace: 'if (wanted === undefined) return true',
+    caughtBy: {
+      file: 'server/tests/faults/doors.test.ts',
+      title: 'leave preflights alone, unless a rule names OPTIONS',
+    },
+  },
+  {
+    name: 'a fault rule never comes to its end',
+    file: 'server/src/faults/active-rule.ts',
+    find: 'this.#effects >= times',
+    replace: 'this.#effects > times',
+    caughtBy: { file: 'server/src/faults/registry.test.ts', title: 'with %j comes at %j' },
+  },
+  {
+    name: 'a reset leaves the faults',
+    file: 'server/src/app/app.ts',
+    find: '      faults.clear()\n',
+    replace: '',
+    caughtBy: {
+      file: 'server/tests/faults/doors.test.ts',
+      title: 'are added, listed with their counts, removed and cleared at /__test/faults',
+    },
+  },
 ]
