@@ -30,6 +30,19 @@ describe('refusalOf', () => {
     expect(refuse(status, serviceCode, params)).toMatchObject({ code, status, serviceCode })
   })
 
+  it.each([
+    ['notAllowed', { status: 'draft, private' }],
+    ['notAllowed', { status: ['draft', 'trash'] }],
+    ['service', { status: 'banana' }],
+    ['service', { status: ['draft', 'banana'] }],
+    ['service', {}],
+  ])('says %s where the status is refused of %j', (code, query) => {
+    const body = { code: 'rest_invalid_param', message: 'No', data: { status: 400, params: { status: 'Invalid' } } }
+    expect(refusalOf(400, body, [], {}, query).code).toBe(code)
+    const both = { ...body, data: { status: 400, params: { status: 'Invalid', page: 'Invalid' } } }
+    expect(refusalOf(400, both, [], {}, query).code).toBe('service')
+  })
+
   it('knows the page past the end', () => {
     expect(isPastEnd(refuse(404, 'venue-archive-page-not-found'))).toBe(true)
     expect(isPastEnd(refuse(404, 'rest-event-not-found'))).toBe(false)

@@ -145,4 +145,11 @@ export const sdkFaults: readonly Fault[] = [
     replace: 'made + 999 >= 0',
     caughtBy: { file: 'sdk/src/write/recover.test.ts', title: 'is not taken for a record that %s' },
   },
+  {
+    name: 'a status that does not exist counts as one that the caller may not read',
+    file: 'sdk/src/call/refusal.ts',
+    find: 'if (isStatus && statusesIn',
+    replace: 'if (isStatus || statusesIn',
+    caughtBy: { file: 'sdk/src/call/refusal.test.ts', title: 'says %s where the status is refused of %j' },
+  },
 ]
