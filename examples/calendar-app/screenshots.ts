@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { serveApp } from './tests/support/app.js'
 import { findChromium, launch } from './tests/support/chromium.js'
+import { signIn } from './tests/support/steps.js'
 
 const folder = join(import.meta.dirname, 'docs')
 const chromium = findChromium()
@@ -49,12 +50,6 @@ const opened = (name: string) => async (page: Page) => {
   await page.locator('.item').getByRole('link', { name }).first().click()
   await page.getByRole('complementary', { name: 'Facts' }).waitFor()
 }
-const signedIn = async (page: Page) => {
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('button', { name: 'Fill in its editor' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
-}
 
 await take('month', '?mock-events=1000', counted)
 await take('month-dark', '?mock-events=1000', counted, { dark: true })
@@ -68,7 +63,7 @@ await take('sign-in', '?mock-events=1000', async (page) => {
   await page.getByRole('button', { name: 'Fill in its editor' }).click()
 })
 await take('form', '?view=agenda', async (page) => {
-  await signedIn(page)
+  await signIn(page, undefined)
   await opened('Jazz Night')(page)
   await page.getByRole('link', { name: 'Edit event' }).click()
   await page.getByRole('checkbox', { name: 'Classical' }).waitFor()

@@ -1,36 +1,65 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { today } from './days.js'
+import { isLanguage } from './language/locale.js'
 
 /** The state of the app. It lives in the URL, so that every view can be linked and works with the back button. */
 export interface Address {
-  readonly view: 'month' | 'agenda'
-  /** `YYYY-MM`; empty for the current month. */
+  readonly view: 'month' | 'week' | 'agenda'
+  /** `YYYY-MM`; empty for the month of the day. */
   readonly month: string
+  /** `YYYY-MM-DD`, the day that is chosen; empty for today. */
+  readonly day: string
   readonly search: string
   /** Slug of a category, or empty. */
   readonly category: string
-  /** Id of a venue, or empty. */
+  /** Ids of the venue, organizer and tag whose events are shown, or empty. */
   readonly venue: string
+  readonly organizer: string
+  readonly tag: string
   /** Id of the event that is open, or empty. */
   readonly event: string
   /** The form that is open. */
   readonly form: 'new' | 'edit' | ''
+  /** When the new event is: `YYYY-MM-DD`, with `THH:MM` if the hour was chosen as well. */
+  readonly at: string
+  /** The language that was chosen, or empty for that of the browser. */
+  readonly lang: string
 }
 
-export const home: Address = { view: 'month', month: '', search: '', category: '', venue: '', event: '', form: '' }
+/** An address without any filter. */
+export const unfiltered = { search: '', category: '', venue: '', organizer: '', tag: '' } as const
+
+/** The start page; the language is kept. */
+export const home = { view: 'month', month: '', day: '', ...unfiltered, event: '', form: '', at: '' } as const
+
+const day = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
+const month = /^\d{4}-(0[1-9]|1[0-2])$/
+const moment = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(T([01]\d|2[0-3]):[0-5]\d)?$/
+const id = /^\d+$/
+const slug = /./
 
 /** Parses the query of a URL; invalid parameters are ignored. */
 export function readAddress(query: string): Address {
   const given = new URLSearchParams(query)
-  const text = (name: string) => given.get(name) ?? ''
-  const form = text('form')
+  const text = (name: string, form: RegExp) => {
+    const value = given.get(name) ?? ''
+    return form.test(value) ? value : ''
+  }
+  const view = text('view', slug)
+  const form = text('form', slug)
+  const lang = text('lang', slug)
   return {
-    view: text('view') === 'agenda' ? 'agenda' : 'month',
-    month: /^\d{4}-(0[1-9]|1[0-2])$/.test(text('month')) ? text('month') : '',
-    search: text('search'),
-    category: text('category'),
-    venue: /^\d+$/.test(text('venue')) ? text('venue') : '',
-    event: /^\d+$/.test(text('event')) ? text('event') : '',
+    view: view === 'agenda' || view === 'week' ? view : 'month',
+    month: text('month', month),
+    day: text('day', day),
+    search: text('search', slug),
+    category: text('category', slug),
+    venue: text('venue', id),
+    organizer: text('organizer', id),
+    tag: text('tag', id),
+    event: text('event', id),
     form: form === 'new' || form === 'edit' ? form : '',
+    at: text('at', moment),
+    lang: isLanguage(lang) ? lang : '',
   }
 }
 
@@ -44,33 +73,22 @@ export function writeAddress(address: Address): string {
   return text === '' ? '?' : `?${text}`
 }
 
-/** The current address, and how to go to another one. */
-export interface Navigation {
-  readonly address: Address
-  /** The link to this address with some parts changed. */
-  href(change: Partial<Address>): string
-  /** Goes there; with `replace` the step back leads past the current address. */
-  go(change: Partial<Address>, options?: { readonly replace?: boolean }): void
+/** True if some events are left out. */
+export function isFiltered(address: Address): boolean {
+  return Object.keys(unfiltered).some((name) => address[name as keyof typeof unfiltered] !== '') // Keys of the object above.
 }
 
-const moved = 'eventcal:moved'
-
-function subscribe(listen: () => void): () => void {
-  for (const event of ['popstate', moved]) window.addEventListener(event, listen)
-  return () => {
-    for (const event of ['popstate', moved]) window.removeEventListener(event, listen)
-  }
+/** The filters as one text, for keys of what was loaded. */
+export function filterKey({ search, category, venue, organizer, tag }: Address): string {
+  return JSON.stringify([search, category, venue, organizer, tag])
 }
 
-export function useNavigation(): Navigation {
-  const query = useSyncExternalStore(subscribe, () => window.location.search)
-  const address = readAddress(query)
-  const href = (change: Partial<Address>) => writeAddress({ ...address, ...change })
-  const go = useCallback<Navigation['go']>((change, { replace = false } = {}) => {
-    // Read anew: a form may go on after the address has changed under it.
-    const next = writeAddress({ ...readAddress(window.location.search), ...change })
-    window.history[replace ? 'replaceState' : 'pushState'](null, '', next)
-    window.dispatchEvent(new Event(moved))
-  }, [])
-  return { address, href, go }
+/** The month that is shown, `YYYY-MM`. */
+export function shownMonth({ month, day }: Address): string {
+  return month || (day || today()).slice(0, 7)
+}
+
+/** The day that is chosen: today, or the first day of a chosen month. */
+export function shownDay({ month, day }: Address): string {
+  return day || (month && month !== today().slice(0, 7) ? `${month}-01` : today())
 }

@@ -1,6 +1,7 @@
 import type { CalendarEvent, EventCreate, EventUpdate, Status } from '@eventcal/sdk'
+import { addDays, today, visitorsZone } from './days.js'
 import { plain } from './html.js'
-import { addDays, today } from './moments.js'
+import type { Messages } from './language/messages/en.js'
 import { venuesOf } from './parts/records.js'
 
 /** The statuses that the form offers; an event that has another keeps it. */
@@ -25,15 +26,22 @@ export interface Draft {
   readonly featured: boolean
 }
 
-/** An empty form: a week from now, in the visitor's zone. */
-export function newDraft(): Draft {
-  const day = addDays(today(), 7)
+/**
+ * An empty form in the visitor's zone, for two hours.
+ *
+ * @param at the day, with `THH:MM` the hour as well; if empty, a week from now
+ */
+export function newDraft(at = ''): Draft {
+  const [day = '', time = '19:00'] = (at || addDays(today(), 7)).split('T')
+  const hour = Number(time.slice(0, 2))
+  // The form ends on the day of its start, unless it is about the night.
+  const end = `${String((hour + 2) % 24).padStart(2, '0')}${time.slice(2)}`
   return {
     title: '',
     allDay: false,
-    start: `${day}T19:00`,
-    end: `${day}T21:00`,
-    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    start: `${day}T${time}`,
+    end: `${hour + 2 < 24 ? day : addDays(day, 1)}T${end}`,
+    timezone: visitorsZone(),
     venue: '',
     categories: [],
     organizers: [],
@@ -96,12 +104,12 @@ export function changesOf(draft: Draft, event: CalendarEvent): EventUpdate {
 }
 
 /** Validates a draft before it is sent and returns messages by field. */
-export function problemsOf(draft: Draft): Readonly<Record<string, string>> {
+export function problemsOf(draft: Draft, { problems }: Messages): Readonly<Record<string, string>> {
   return {
-    ...(draft.title.trim() === '' ? { title: 'needs a few words' } : {}),
-    ...(draft.start === '' ? { start_date: 'is missing' } : {}),
-    ...(draft.end === '' ? { end_date: 'is missing' } : {}),
-    ...(draft.end !== '' && draft.end < draft.start ? { end_date: 'lies before the start' } : {}),
-    ...(draft.website !== '' && !URL.canParse(draft.website) ? { website: 'is no address such as https://…' } : {}),
+    ...(draft.title.trim() === '' ? { title: problems.empty } : {}),
+    ...(draft.start === '' ? { start_date: problems.missing } : {}),
+    ...(draft.end === '' ? { end_date: problems.missing } : {}),
+    ...(draft.end !== '' && draft.end < draft.start ? { end_date: problems.beforeStart } : {}),
+    ...(draft.website !== '' && !URL.canParse(draft.website) ? { website: problems.noAddress } : {}),
   }
 }

@@ -1,4 +1,5 @@
 import { isCalendarError } from '@eventcal/sdk'
+import type { Speech } from './language/language.js'
 
 /** An error message for visitors. */
 export interface Explanation {
@@ -9,44 +10,42 @@ export interface Explanation {
 }
 
 /** Puts an error into words that a visitor can act on. */
-export function explain(error: unknown): Explanation {
-  const said = (title: string, hint: string, fields: Explanation['fields'] = {}) => ({ title, hint, fields })
-  if (!isCalendarError(error)) return said('Something went wrong', 'This is a fault of this page. Try to reload it.')
+export function explain(error: unknown, { words, counted }: Pick<Speech, 'words' | 'counted'>): Explanation {
+  const { errors, problems } = words
+  const said = (title: string, hint = '', fields: Explanation['fields'] = {}) => ({ title, hint, fields })
+  if (!isCalendarError(error)) return said(errors.unknown, errors.unknownHint)
   switch (error.code) {
     case 'network':
       return navigator.onLine
-        ? said('The calendar cannot be reached', 'The connection failed, or the calendar does not answer right now.')
-        : said('You are offline', 'This is loaded as soon as you are connected again.')
+        ? said(errors.unreachable, errors.unreachableHint)
+        : said(errors.offline, errors.offlineHint)
     case 'timeout':
-      return said('The calendar takes too long', 'It did not answer in time. Try again in a moment.')
+      return said(errors.timeout, errors.timeoutHint)
     case 'rateLimited':
-      return said('The calendar is busy', `Try again in ${Math.ceil(error.retryAfter / 1000)} seconds.`)
+      return said(errors.busy, counted(Math.ceil(error.retryAfter / 1000), errors.busyHint))
     case 'notFound':
-      return said('This event is gone', 'It does not exist, or it has been deleted.')
+      return said(errors.gone, errors.goneHint)
     case 'notAllowed':
-      return said('You may not do this', 'Your account lacks the right, or you have to sign in first.')
+      return said(errors.notAllowed, errors.notAllowedHint)
     case 'badCredentials':
-      return said(
-        'Wrong login or password',
-        'Use an application password, made in your profile on the calendar’s site.',
-      )
+      return said(errors.badCredentials, errors.badCredentialsHint)
     case 'conflict':
-      return said('Somebody else changed this event', 'Load it again to see how it is now.')
+      return said(errors.conflict, errors.conflictHint)
     case 'noService':
-      return said('There is no calendar here', 'The address of the calendar or its namespace is wrong.')
-    case 'invalidInput':
-      return said(
-        'Some fields need another look',
-        '',
-        Object.fromEntries(error.issues.map(({ path, message }) => [path.split('.')[0] ?? '', message])),
-      )
+      return said(errors.noService, errors.noServiceHint)
+    case 'invalidInput': {
+      const fields = error.issues.map(({ path, message }) => [path.split('.')[0] ?? '', message])
+      return said(errors.invalidInput, '', Object.fromEntries(fields))
+    }
     case 'service': {
       const { params, message } = error
-      if (params === undefined) return said('The calendar could not do this', message)
-      const named = Array.isArray(params) ? params.map((name: string) => [name, 'is missing']) : Object.entries(params)
-      return said('The calendar refused some fields', '', Object.fromEntries(named))
+      if (params === undefined) return said(errors.failed, message)
+      const named = Array.isArray(params)
+        ? params.map((name: string) => [name, problems.missing])
+        : Object.entries(params)
+      return said(errors.refused, '', Object.fromEntries(named))
     }
     default:
-      return said('The calendar answered oddly', error.message)
+      return said(errors.odd, error.message)
   }
 }

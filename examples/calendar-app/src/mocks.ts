@@ -9,7 +9,7 @@ import type { DemoUser } from './session.js'
  *
  * `?mock-events=500` makes more or fewer events, `?mock-latency=1500` lets every answer take so many milliseconds.
  */
-export async function startMocks(): Promise<{ instance: ClientOptions; demoUser: DemoUser }> {
+export async function startMocks(): Promise<{ instance: ClientOptions; demoUsers: readonly DemoUser[] }> {
   const asked = new URLSearchParams(window.location.search)
   const number = (name: string, otherwise: number) => {
     const text = asked.get(name) ?? ''
@@ -21,8 +21,7 @@ export async function startMocks(): Promise<{ instance: ClientOptions; demoUser:
     seed: number('mock-events', 600),
     latency: number('mock-latency', 0),
   })
-  const [, editor = calendar.credentials[0]] = calendar.credentials
-  if (!editor) throw new Error('The demo data come with users')
+  const demoUsers = calendar.credentials.filter(({ role }) => role === 'editor' || role === 'contributor')
   await setupWorker(...calendar.handlers).start({ onUnhandledRequest: 'bypass', quiet: true })
-  return { instance: { baseUrl: calendar.baseUrl }, demoUser: editor }
+  return { instance: { baseUrl: calendar.baseUrl }, demoUsers }
 }

@@ -1,9 +1,9 @@
 import type { CalendarEvent } from '@eventcal/sdk'
 import { memo } from 'react'
 import { plain } from '../html.js'
-import { briefly, dayName, dayParts } from '../moments.js'
+import { useSpeech } from '../language/language.js'
 import { Link } from './Link.js'
-import { placeOf, thumbnail } from './records.js'
+import { placeOf, statusName, thumbnail } from './records.js'
 import { tint } from './terms.js'
 
 interface Props {
@@ -15,12 +15,13 @@ interface Props {
 
 /** The events of one day under a heading. */
 export function DayGroup({ day, isRunning, events }: Props) {
+  const { words, moments } = useSpeech()
   const id = `day-${day || 'running'}`
-  const parts = isRunning ? undefined : dayParts(day)
+  const parts = isRunning ? undefined : moments.dayParts(day)
   return (
     <section className="day" aria-labelledby={id}>
       <h2 id={id}>
-        <span className="visually-hidden">{parts ? dayName(day) : 'Still on'}</span>
+        <span className="visually-hidden">{parts ? moments.dayName(day) : words.views.stillOn}</span>
         <span aria-hidden="true" className="day-mark">
           {parts ? (
             <>
@@ -29,21 +30,29 @@ export function DayGroup({ day, isRunning, events }: Props) {
               <span className="day-weekday">{parts.weekday}</span>
             </>
           ) : (
-            <span className="day-month">Still on</span>
+            <span className="day-month">{words.views.stillOn}</span>
           )}
         </span>
       </h2>
-      <ul>
-        {events.map((event) => (
-          <AgendaItem key={event.id} event={event} />
-        ))}
-      </ul>
+      <EventItems events={events} />
     </section>
   )
 }
 
+/** Events one below the other. */
+export function EventItems({ events }: { readonly events: readonly CalendarEvent[] }) {
+  return (
+    <ul className="items">
+      {events.map((event) => (
+        <EventItem key={event.id} event={event} />
+      ))}
+    </ul>
+  )
+}
+
 /** Drawn once for each event, however many pages are added below it. */
-const AgendaItem = memo(({ event }: { readonly event: CalendarEvent }) => {
+const EventItem = memo(({ event }: { readonly event: CalendarEvent }) => {
+  const { words, moments } = useSpeech()
   const picture = thumbnail(event.image)
   const place = placeOf(event)
   const cost = plain(event.cost)
@@ -52,16 +61,17 @@ const AgendaItem = memo(({ event }: { readonly event: CalendarEvent }) => {
     <li className="item" style={tint(event)}>
       <div className="item-text">
         <p className="item-time">
-          {briefly(event)}
-          {!event.all_day && event.timezone_abbr && <small>{event.timezone_abbr}</small>}
+          {moments.briefly(event)}
+          {!event.all_day && event.timezone_abbr && <small> {event.timezone_abbr}</small>}
         </p>
         <h3>
-          <Link to={{ event: String(event.id) }}>{plain(event.title) || 'Untitled'}</Link>
+          <Link to={{ event: String(event.id) }}>{plain(event.title) || words.views.untitled}</Link>
         </h3>
         <p className="item-facts">
+          {event.status !== 'publish' && <span className="tag tag-plain">{statusName(event.status, words)}</span>}
           {category && <span className="tag">{plain(category.name)}</span>}
-          {place && <span>{place}</span>}
-          {cost && <span className="cost">{cost}</span>}
+          {place && <bdi>{place}</bdi>}
+          {cost && <bdi className="cost">{cost}</bdi>}
         </p>
       </div>
       {picture ? <img src={picture} alt="" loading="lazy" /> : <div className="item-blank" aria-hidden="true" />}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useSpeech } from '../language/language.js'
 
 interface Props {
   readonly title: string
@@ -10,6 +11,7 @@ interface Props {
 export function Dialog({ title, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
+  const { words } = useSpeech()
   useEffect(() => {
     const element = dialog.current
     element?.showModal()
@@ -19,7 +21,7 @@ export function Dialog({ title, onClose, children }: Props) {
     <dialog ref={dialog} aria-labelledby={heading} onCancel={onClose} className="dialog">
       <header>
         <h2 id={heading}>{title}</h2>
-        <button type="button" className="button-quiet" aria-label="Close" onClick={onClose}>
+        <button type="button" className="button-quiet" aria-label={words.app.close} onClick={onClose}>
           ✕
         </button>
       </header>

@@ -1,5 +1,6 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
-import { type Address, useNavigation } from '../address.js'
+import type { Address } from '../address.js'
+import { useNavigation } from '../use-navigation.js'
 
 interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** Changes to the current address. */

@@ -1,22 +1,22 @@
 import { type FormEvent, useState } from 'react'
 import { type Explanation, explain } from '../explain.js'
+import { useSpeech } from '../language/language.js'
 import { useSession } from '../session.js'
 import { Dialog } from './Dialog.js'
 import { useNotice } from './notices.js'
 
 type Problem = Pick<Explanation, 'title' | 'hint'>
 
-const refusals = {
-  rejected: {
-    title: 'Wrong login or password',
-    hint: 'Use an application password, made in your profile on the calendar’s site.',
-  },
-  ignored: { title: 'Nobody can sign in here', hint: 'The site of the calendar takes no notice of passwords.' },
-} satisfies Record<string, Problem>
+interface Props {
+  readonly onClose: () => void
+  readonly onDone: (canWrite: boolean) => void
+}
 
 /** Asks for login and application password, and tries them before it closes. */
-export function SignIn({ onClose }: { readonly onClose: () => void }) {
-  const { signIn, demoUser } = useSession()
+export function SignIn({ onClose, onDone }: Props) {
+  const { signIn, demoUsers, exposedTo } = useSession()
+  const speech = useSpeech()
+  const { app, signIn: words, errors } = speech.words
   const say = useNotice()
   const [login, setLogin] = useState('')
   const [password, setPassword] = useState('')
@@ -28,39 +28,47 @@ export function SignIn({ onClose }: { readonly onClose: () => void }) {
     setBusy(true)
     setError(undefined)
     try {
-      const state = await signIn(login, password)
+      const { state, canWrite } = await signIn(login, password)
       if (state === 'accepted') {
-        say(`Signed in as ${login}`)
-        onClose()
+        say(app.signedInAs(login))
+        onDone(canWrite)
         return
       }
-      setError(refusals[state])
+      setError(
+        state === 'ignored'
+          ? { title: words.ignored, hint: words.ignoredHint }
+          : { title: errors.badCredentials, hint: errors.badCredentialsHint },
+      )
     } catch (failure) {
-      setError(explain(failure))
+      setError(explain(failure, speech))
     }
     setBusy(false)
   }
 
   return (
-    <Dialog title="Sign in" onClose={onClose}>
+    <Dialog title={app.signIn} onClose={onClose}>
       <form className="fields" onSubmit={submit}>
-        {demoUser && (
+        {demoUsers.length > 0 && (
           <p className="hint">
-            This calendar lives in your browser.{' '}
-            <button
-              type="button"
-              className="button-link"
-              onClick={() => {
-                setLogin(demoUser.login)
-                setPassword(demoUser.password)
-              }}
-            >
-              Fill in its {demoUser.login}
-            </button>
+            {words.demo}{' '}
+            {demoUsers.map((user) => (
+              <button
+                key={user.login}
+                type="button"
+                className="button-link"
+                onClick={() => {
+                  setLogin(user.login)
+                  setPassword(user.password)
+                }}
+              >
+                {words.fillIn(user.login)}
+              </button>
+            ))}
           </p>
         )}
+        {exposedTo !== undefined && <p className="warning">{words.plainHttp(exposedTo)}</p>}
         <label className="field">
-          <span>Login</span>
+          <span>{words.login}</span>
           <input
             value={login}
             onChange={({ target }) => setLogin(target.value)}
@@ -70,7 +78,7 @@ export function SignIn({ onClose }: { readonly onClose: () => void }) {
           />
         </label>
         <label className="field">
-          <span>Application password</span>
+          <span>{words.password}</span>
           <input
             type="password"
             value={password}
@@ -79,7 +87,7 @@ export function SignIn({ onClose }: { readonly onClose: () => void }) {
             required
             aria-invalid={error !== undefined}
           />
-          <small>It is kept in memory only, and forgotten with this page.</small>
+          <small>{words.memory}</small>
         </label>
         <div role="alert">
           {error !== undefined && (
@@ -90,10 +98,10 @@ export function SignIn({ onClose }: { readonly onClose: () => void }) {
         </div>
         <footer>
           <button type="button" className="button" onClick={onClose}>
-            Cancel
+            {app.cancel}
           </button>
           <button type="submit" className="button button-primary" disabled={busy}>
-            {busy ? 'Signing in …' : 'Sign in'}
+            {busy ? words.busy : app.signIn}
           </button>
         </footer>
       </form>

@@ -29,7 +29,7 @@ export function Field({ label, problem, hint, children }: FieldProps) {
       })}
       {note !== undefined && (
         <small id={`${id}-note`} className={problem === undefined ? '' : 'problem-note'}>
-          {problem === undefined ? note : `This ${problem}`}
+          {note}
         </small>
       )}
     </div>

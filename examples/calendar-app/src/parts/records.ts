@@ -1,5 +1,6 @@
 import type { CalendarEvent, CalendarImage, Organizer, Venue } from '@eventcal/sdk'
 import { plain, safeLink } from '../html.js'
+import type { Messages } from '../language/messages/en.js'
 
 type Picture = CalendarImage | false | undefined
 
@@ -33,4 +34,9 @@ export function addressLines(venue: Venue): readonly string[] {
   return [plain(venue.address), city, region].filter(Boolean)
 }
 
-export const organizerName = ({ organizer }: Organizer): string => plain(organizer) || 'Organizer'
+export const organizerName = ({ organizer }: Organizer): string => plain(organizer) || '–'
+
+/** A status in words; sites may have statuses of their own. */
+export function statusName(status: string, { statuses }: Messages): string {
+  return Object.hasOwn(statuses, status) ? statuses[status as keyof typeof statuses] : status // It has the key.
+}

@@ -1,5 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { explain } from '../explain.js'
+import { useSpeech } from '../language/language.js'
 
 /** Grey placeholders while data are loading. */
 export function Skeleton({ lines, label }: { readonly lines: number; readonly label: string }) {
@@ -28,9 +29,17 @@ export function Empty({ title, children }: { readonly title: string; readonly ch
   )
 }
 
+interface FailureProps {
+  readonly error: unknown
+  readonly onRetry?: () => void
+  /** Other ways on. */
+  readonly children?: ReactNode
+}
+
 /** Error state with a retry button. */
-export function Failure({ error, onRetry }: { readonly error: unknown; readonly onRetry?: () => void }) {
-  const { title, hint } = explain(error)
+export function Failure({ error, onRetry, children }: FailureProps) {
+  const speech = useSpeech()
+  const { title, hint } = explain(error, speech)
   return (
     <div className="state state-failure" role="alert">
       <svg viewBox="0 0 64 64" aria-hidden="true">
@@ -39,11 +48,14 @@ export function Failure({ error, onRetry }: { readonly error: unknown; readonly 
       </svg>
       <h2>{title}</h2>
       {hint !== '' && <p>{hint}</p>}
-      {onRetry && (
-        <button type="button" className="button" onClick={onRetry}>
-          Try again
-        </button>
-      )}
+      <div className="state-actions">
+        {onRetry && (
+          <button type="button" className="button" onClick={onRetry}>
+            {speech.words.app.tryAgain}
+          </button>
+        )}
+        {children}
+      </div>
     </div>
   )
 }
@@ -58,11 +70,10 @@ function subscribe(listen: () => void): () => void {
 /** A line on top while there is no network. */
 export function OfflineBanner() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const { words } = useSpeech()
   return (
     <div role="status" className="offline-place">
-      {!online && (
-        <p className="offline">You are offline. What was loaded stays here; the rest comes when you are back.</p>
-      )}
+      {!online && <p className="offline">{words.offline}</p>}
     </div>
   )
 }

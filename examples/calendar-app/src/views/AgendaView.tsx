@@ -1,63 +1,80 @@
 import type { CalendarEvent } from '@eventcal/sdk'
 import { useState } from 'react'
-import { useNavigation } from '../address.js'
+import { filterKey, isFiltered, shownDay, unfiltered } from '../address.js'
+import { addDays, today } from '../days.js'
 import { type Agenda, agendaFrom, withNextPage } from '../events.js'
-import { today } from '../moments.js'
+import { useSpeech } from '../language/language.js'
 import { DayGroup } from '../parts/DayGroup.js'
+import { Elsewhere } from '../parts/Elsewhere.js'
 import { Link } from '../parts/Link.js'
+import { ListFailure } from '../parts/ListFailure.js'
 import { Empty, Failure, Skeleton } from '../parts/states.js'
 import { useSession } from '../session.js'
 import { useLoad } from '../use-load.js'
+import { useNavigation } from '../use-navigation.js'
 
-/** Events from today, or from the first of the chosen month, grouped by day and paginated. */
+/** Events from today, or from the chosen day, grouped by day and paginated. */
 export function AgendaView() {
-  const { calendar, user } = useSession()
+  const { calendar } = useSession()
   const { address } = useNavigation()
-  const { month, search, category, venue } = address
-  const day = month === '' ? today() : `${month}-01`
-  const key = JSON.stringify([day, search, category, venue, user])
-  const { data, error, loading, reload } = useLoad(key, agendaFrom(calendar, address, day))
+  const { words, moments, counted } = useSpeech()
+  const { views } = words
+  const day = shownDay(address)
+  const { data, error, loading, reload, replace } = useLoad(
+    `agenda ${day} ${filterKey(address)}`,
+    agendaFrom(calendar, address, day),
+  )
+  const filtered = isFiltered(address)
+  const heading = address.search
+    ? views.found(address.search)
+    : day === today()
+      ? views.comingUp
+      : views.from(moments.dateName(day))
 
   return (
     <section aria-labelledby="agenda" aria-busy={loading}>
       <header className="view-header">
-        <h1 id="agenda">{search ? `“${search}”` : 'Coming up'}</h1>
+        <h1 id="agenda">{heading}</h1>
         <p role="status" className="count">
-          {loading
-            ? 'Loading events …'
-            : data
-              ? `${data.page.total} ${data.page.total === 1 ? 'event' : 'events'}`
-              : ''}
+          {loading ? `${views.loadingEvents} …` : data ? counted(data.page.total, views.events) : ''}
         </p>
+        {day !== today() && (
+          <nav aria-label={words.views.label} className="steps">
+            <Link to={{ day: '', month: '' }} className="button">
+              {views.today}
+            </Link>
+          </nav>
+        )}
       </header>
-      {error !== undefined && <Failure error={error} onRetry={reload} />}
-      {!data && error === undefined && <Skeleton lines={6} label="Loading events" />}
+      {error !== undefined && <ListFailure error={error} onRetry={reload} />}
+      {!data && error === undefined && <Skeleton lines={6} label={views.loadingEvents} />}
       {data && data.events.length === 0 && !loading && error === undefined && (
-        <Empty title="Nothing found">
-          <p>Nothing comes up {search || category || venue ? 'for these filters' : 'in this calendar'}.</p>
-          {(search || category || venue) && (
-            <Link className="button" to={{ search: '', category: '', venue: '' }}>
-              Clear the filters
+        <Empty title={views.nothingFound}>
+          <p>{filtered ? views.nothingFiltered : views.nothingAtAll}</p>
+          {/* Nothing is later, so this finds the last one of before. */}
+          <Elsewhere first={day} last={addDays(day, -1)} />
+          {filtered && (
+            <Link className="button" to={unfiltered}>
+              {words.filters.clear}
             </Link>
           )}
         </Empty>
       )}
-      {data && data.events.length > 0 && (
-        <Pages key={`${key} ${data.events[0]?.id}`} first={data} day={day} dimmed={loading} />
-      )}
+      {data && data.events.length > 0 && <Pages shown={data} day={day} dimmed={loading} onMore={replace} />}
     </section>
   )
 }
 
 interface PagesProps {
-  readonly first: Agenda
+  readonly shown: Agenda
   readonly day: string
   readonly dimmed: boolean
+  readonly onMore: (shown: Agenda) => void
 }
 
-/** The first page, and further pages on demand. */
-function Pages({ first, day, dimmed }: PagesProps) {
-  const [shown, setShown] = useState(first)
+/** The pages that are loaded, and further ones on demand. */
+function Pages({ shown, day, dimmed, onMore }: PagesProps) {
+  const { words, number } = useSpeech()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
   const { events, page } = shown
@@ -67,7 +84,7 @@ function Pages({ first, day, dimmed }: PagesProps) {
     setBusy(true)
     setError(undefined)
     try {
-      setShown(await withNextPage(shown))
+      onMore(await withNextPage(shown))
     } catch (failure) {
       setError(failure)
     } finally {
@@ -82,12 +99,10 @@ function Pages({ first, day, dimmed }: PagesProps) {
       ))}
       {error !== undefined && <Failure error={error} onRetry={more} />}
       <footer className="pager">
-        <p role="status">
-          {events.length} of {page.total} shown
-        </p>
+        <p role="status">{words.views.shownOf(number(events.length), number(page.total))}</p>
         {!isEnd && error === undefined && (
           <button type="button" className="button" onClick={more} disabled={busy}>
-            {busy ? 'Loading …' : 'Show more events'}
+            {busy ? words.app.loading : words.views.showMore}
           </button>
         )}
       </footer>

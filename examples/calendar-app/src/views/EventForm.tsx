@@ -1,28 +1,42 @@
 import type { CalendarEvent } from '@eventcal/sdk'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useNavigation } from '../address.js'
 import { changesOf, type Draft, draftOf, fieldsOf, newDraft, problemsOf, statuses } from '../draft.js'
 import { type Explanation, explain } from '../explain.js'
+import { setGuard } from '../history.js'
 import { plain } from '../html.js'
+import { useSpeech } from '../language/language.js'
+import { useUnsaved } from '../parts/asking.js'
 import { Choices, Field } from '../parts/fields.js'
 import { Link } from '../parts/Link.js'
 import { useNotice } from '../parts/notices.js'
-import { organizerName } from '../parts/records.js'
+import { Refusal } from '../parts/Refusal.js'
+import { organizerName, statusName } from '../parts/records.js'
 import { useSession } from '../session.js'
 import { useLoad } from '../use-load.js'
+import { useNavigation } from '../use-navigation.js'
 
 const zones = Intl.supportedValuesOf('timeZone')
 
+interface Props {
+  readonly event?: CalendarEvent
+  /** When a new event is, or empty. */
+  readonly at?: string
+}
+
 /** Creates an event, or changes the one that is given. */
-export function EventForm({ event }: { readonly event?: CalendarEvent }) {
-  const { calendar } = useSession()
+export function EventForm({ event, at }: Props) {
+  const { calendar, cache } = useSession()
   const { go } = useNavigation()
+  const speech = useSpeech()
+  const { words } = speech
+  const { form } = words
   const say = useNotice()
   const heading = useRef<HTMLHeadingElement>(null)
-  const [draft, setDraft] = useState(() => (event ? draftOf(event) : newDraft()))
+  const [original] = useState(() => (event ? draftOf(event) : newDraft(at)))
+  const [draft, setDraft] = useState(original)
   const [refused, setRefused] = useState<Explanation>()
   const [busy, setBusy] = useState(false)
-  const { data: lists } = useLoad('choices', async (signal) => {
+  const { data: lists } = useLoad('form choices', async (signal) => {
     const [categories, venues, organizers] = await Promise.all([
       calendar.categories.list({ hide_empty: false }, { signal, maxItems: 200 }).toArray(),
       calendar.venues.list({}, { signal, maxItems: 500 }).toArray(),
@@ -36,13 +50,14 @@ export function EventForm({ event }: { readonly event?: CalendarEvent }) {
   const shown = (text: string) => (draft.allDay ? text.slice(0, 10) : text)
   const given = (text: string, clock: string) => (draft.allDay && text !== '' ? `${text}T${clock}` : text)
 
-  useEffect(() => heading.current?.focus(), [])
+  useUnsaved(JSON.stringify(draft) !== JSON.stringify(original))
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
 
   const submit = async (submitted: FormEvent) => {
     submitted.preventDefault()
-    const problems = problemsOf(draft)
+    const problems = problemsOf(draft, words)
     if (Object.keys(problems).length > 0) {
-      setRefused({ title: 'Some fields need another look', hint: '', fields: problems })
+      setRefused({ title: words.errors.invalidInput, hint: '', fields: problems })
       return
     }
     setBusy(true)
@@ -51,10 +66,13 @@ export function EventForm({ event }: { readonly event?: CalendarEvent }) {
       const saved = event
         ? await calendar.events.update(event.id, changesOf(draft, event), { ifUnmodified: event })
         : await calendar.events.create(fieldsOf(draft))
-      say(event ? 'Changes are saved' : 'The event is in the calendar')
-      go({ event: String(saved.id), form: '' }, { replace: true })
+      cache.clear()
+      // Accounts that may not publish have their events looked at first.
+      say(saved.status === 'pending' ? form.waits : event ? form.saved : form.created)
+      setGuard(undefined)
+      go({ event: String(saved.id), form: '', at: '' }, { replace: true })
     } catch (failure) {
-      setRefused(explain(failure))
+      setRefused(explain(failure, speech))
       setBusy(false)
     }
   }
@@ -62,21 +80,14 @@ export function EventForm({ event }: { readonly event?: CalendarEvent }) {
   return (
     <form className="sheet" onSubmit={submit} noValidate aria-labelledby="form-title">
       <h1 id="form-title" ref={heading} tabIndex={-1}>
-        {event ? 'Edit event' : 'New event'}
+        {event ? form.edit : form.new}
       </h1>
-      <div role="alert">
-        {refused && (
-          <p className="problem">
-            <strong>{refused.title}.</strong> {refused.hint}
-            {Object.entries(refused.fields).map(([name, reason]) => ` ${name.replaceAll('_', ' ')} ${reason}.`)}
-          </p>
-        )}
-      </div>
-      <Field label="Title" problem={problem('title')}>
+      <Refusal refused={refused} />
+      <Field label={form.title} problem={problem('title')}>
         <input value={draft.title} onChange={({ target }) => change({ title: target.value })} required />
       </Field>
       <div className="columns">
-        <Field label="Starts" problem={problem('start_date')}>
+        <Field label={form.starts} problem={problem('start_date')}>
           <input
             type={moment}
             value={shown(draft.start)}
@@ -84,7 +95,7 @@ export function EventForm({ event }: { readonly event?: CalendarEvent }) {
             required
           />
         </Field>
-        <Field label="Ends" problem={problem('end_date')}>
+        <Field label={form.ends} problem={problem('end_date')}>
           <input
             type={moment}
             value={shown(draft.end)}
@@ -92,7 +103,7 @@ export function EventForm({ event }: { readonly event?: CalendarEvent }) {
             required
           />
         </Field>
-        <Field label="Time zone" problem={problem('timezone')}>
+        <Field label={form.timeZone} problem={problem('timezone')}>
           <input
             list="zones"
             value={draft.timezone}
@@ -109,7 +120,7 @@ export function EventForm({ event }: { readonly event?: CalendarEvent }) {
       <div className="checks">
         <label>
           <input type="checkbox" checked={draft.allDay} onChange={({ target }) => change({ allDay: target.checked })} />
-          All day
+          {form.allDay}
         </label>
         <label>
           <input
@@ -117,13 +128,13 @@ export function EventForm({ event }: { readonly event?: CalendarEvent }) {
             checked={draft.featured}
             onChange={({ target }) => change({ featured: target.checked })}
           />
-          Featured
+          {form.featured}
         </label>
       </div>
       <div className="columns">
-        <Field label="Venue" problem={problem('venue')}>
+        <Field label={form.venue} problem={problem('venue')}>
           <select value={draft.venue} onChange={({ target }) => change({ venue: target.value })}>
-            <option value="">No venue</option>
+            <option value="">{form.noVenue}</option>
             {(lists?.venues ?? []).map((venue) => (
               <option key={venue.id} value={String(venue.id)}>
                 {plain(venue.venue)}
@@ -131,47 +142,47 @@ export function EventForm({ event }: { readonly event?: CalendarEvent }) {
             ))}
           </select>
         </Field>
-        <Field label="Cost" problem={problem('cost')}>
+        <Field label={form.cost} problem={problem('cost')}>
           <input
             value={draft.cost}
-            placeholder="Free, $12, €8 …"
+            placeholder={form.costExample}
             onChange={({ target }) => change({ cost: target.value })}
           />
         </Field>
-        <Field label="Website" problem={problem('website')}>
+        <Field label={form.website} problem={problem('website')}>
           <input type="url" value={draft.website} onChange={({ target }) => change({ website: target.value })} />
         </Field>
       </div>
-      <Field label="Description" problem={problem('description')} hint="HTML, as it stands in the calendar">
+      <Field label={form.description} problem={problem('description')} hint={form.descriptionHint}>
         <textarea rows={6} value={draft.description} onChange={({ target }) => change({ description: target.value })} />
       </Field>
       <Choices
-        legend="Categories"
+        legend={form.categories}
         all={(lists?.categories ?? []).map(({ id, name }) => ({ id, name: plain(name) }))}
         chosen={draft.categories}
         onChange={(categories) => change({ categories })}
       />
       <Choices
-        legend="Organizers"
+        legend={form.organizers}
         all={(lists?.organizers ?? []).map((organizer) => ({ id: organizer.id, name: organizerName(organizer) }))}
         chosen={draft.organizers}
         onChange={(organizers) => change({ organizers })}
       />
-      <Field label="Status" problem={problem('status')}>
+      <Field label={form.status} problem={problem('status')}>
         <select value={draft.status} onChange={({ target }) => change({ status: target.value })}>
           {[...new Set([...statuses, draft.status])].map((status) => (
             <option key={status} value={status}>
-              {status}
+              {statusName(status, words)}
             </option>
           ))}
         </select>
       </Field>
       <footer>
-        <Link to={{ form: '' }} className="button">
-          Cancel
+        <Link to={{ form: '', at: '' }} className="button">
+          {words.app.cancel}
         </Link>
         <button type="submit" className="button button-primary" disabled={busy}>
-          {busy ? 'Saving …' : event ? 'Save changes' : 'Create event'}
+          {busy ? form.saving : event ? form.save : form.create}
         </button>
       </footer>
     </form>
