@@ -4,11 +4,11 @@
  */
 
 /** How a page was left. */
-interface Place {
+export interface Place {
   readonly query: string
   readonly scroll: number
-  /** The link that had the focus. */
-  readonly focus: string | undefined
+  /** The link that had the focus, and how far below the top of the window it was. */
+  readonly focus: { readonly href: string; readonly top: number } | undefined
 }
 
 /** A step: to a new page, or back or forward to one that was left at a place. */
@@ -33,11 +33,11 @@ const indexOf = (state: unknown): number =>
   typeof state === 'object' && state !== null && 'index' in state && typeof state.index === 'number' ? state.index : 0
 
 function remember(): void {
-  const active = document.activeElement?.closest('a[href]')
+  const active = document.activeElement?.closest('a[href]') ?? undefined
   places.set(index, {
     query: step.query,
     scroll: window.scrollY,
-    focus: active?.getAttribute('href') ?? undefined,
+    focus: active && { href: active.getAttribute('href') ?? '', top: active.getBoundingClientRect().top },
   })
 }
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { type Address, readAddress, writeAddress } from './address.js'
-import { currentStep, type GoOptions, goTo, type Step, subscribe } from './history.js'
+import { currentStep, type GoOptions, goTo, type Place, type Step, subscribe } from './history.js'
 
 /** The current address, and how to go to another one. */
 export interface Navigation {
@@ -21,9 +21,6 @@ export function useNavigation(): Navigation {
   return { address, href, go }
 }
 
-/** The longest time that a page which is gone back to has to become as long as it was. */
-const patience = 2000
-
 /** Scrolls: back to where a page was left, with the focus there; to the top of a new one. */
 export function useRestoredPlace(): void {
   const step = useSyncExternalStore(subscribe, currentStep)
@@ -37,24 +34,39 @@ function restore({ query, place }: Step): (() => void) | undefined {
   const next = `${event} ${form} ${view}`
   const isOther = next !== page
   page = next
-  if (!place) {
-    if (isOther) window.scrollTo(0, 0)
-    return undefined
-  }
+  if (place) return restorePlace(place)
+  if (isOther) window.scrollTo(0, 0)
+  return undefined
+}
+
+/** The longest time that a page has to become as it was. */
+const patience = 2000
+/** Rows get their height when they come into sight, so that one scroll does not do. */
+const calm = 5
+
+function restorePlace({ scroll, focus }: Place): () => void {
   const begin = performance.now()
+  let settled = 0
   let frame = 0
   const attempt = () => {
-    const link = place.focus === undefined ? undefined : linkTo(place.focus)
-    const isLong = document.documentElement.scrollHeight >= place.scroll + window.innerHeight
-    if ((isLong && (link || place.focus === undefined)) || performance.now() - begin > patience) {
-      link?.focus({ preventScroll: true })
-      window.scrollTo(0, place.scroll)
-      return
+    const link = focus && linkTo(focus.href)
+    if (focus && link) {
+      if (link !== document.activeElement) link.focus({ preventScroll: true })
+      const distance = link.getBoundingClientRect().top - focus.top
+      window.scrollBy(0, distance)
+      settled = Math.abs(distance) < 1 ? settled + 1 : 0
+    } else {
+      window.scrollTo(0, scroll)
+      settled = !focus && Math.abs(window.scrollY - scroll) < 1 ? settled + 1 : 0
     }
-    frame = requestAnimationFrame(attempt)
+    if (settled < calm && performance.now() - begin < patience) frame = requestAnimationFrame(attempt)
   }
+  const stop = () => cancelAnimationFrame(frame)
+  // Visitors who scroll themselves know better.
+  for (const sign of ['wheel', 'touchmove', 'keydown'])
+    window.addEventListener(sign, stop, { once: true, passive: true })
   attempt()
-  return () => cancelAnimationFrame(frame)
+  return stop
 }
 
 function linkTo(href: string): HTMLElement | undefined {

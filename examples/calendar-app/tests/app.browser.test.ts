@@ -114,7 +114,7 @@ describe.each(['mocks', 'server'] as const)('the calendar app on %s', (kind) => 
     const { page, expectAccessible } = await open()
     await count(page)
     await signIn(page, server)
-    await page.getByRole('link', { name: 'New event' }).click()
+    await page.getByRole('link', { name: 'New event', exact: true }).click()
     await page.getByRole('checkbox', { name: 'Jazz', exact: true }).waitFor()
     await expectAccessible()
     await page.getByRole('button', { name: 'Create event' }).click()
@@ -167,7 +167,7 @@ describe.each(['mocks', 'server'] as const)('the calendar app on %s', (kind) => 
     await expectAccessible()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    expect(await page.getByRole('link', { name: 'New event' }).count()).toBe(0)
+    expect(await page.getByRole('link', { name: 'New event', exact: true }).count()).toBe(0)
   })
 
   it('says that it is offline, keeps what it has, and goes on afterwards', async () => {
