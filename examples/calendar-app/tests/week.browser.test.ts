@@ -29,9 +29,7 @@ describe('the week of the calendar app', () => {
     const { page } = await stage.open()
     await page.getByRole('link', { name: 'Week' }).click()
     await page.getByRole('heading', { level: 1, name: /\d{4}$/ }).waitFor()
-    await expect
-      .poll(() => page.locator('.week [class*="nowIndicator"], .week [class*="now-indicator"]').count())
-      .toBeGreaterThan(0)
+    await page.locator('.now-line').waitFor()
   })
 
   it('opens the form at the hour that is clicked, and at a chosen one with the keyboard', async () => {

@@ -61,6 +61,7 @@ export function CalendarGrid({ events, options, calendarRef }: Props) {
       headerToolbar={false}
       nextDayThreshold="06:00"
       allDayText={words.views.allDay}
+      timedText={words.views.timed}
       closeHint={words.app.close}
       moreLinkText={(count) => counted(count, words.views.more)}
       moreLinkHint={(count) => counted(count, words.views.moreHint)}

@@ -44,6 +44,7 @@ export function WeekView() {
       // Side by side, so that each can be read and reached.
       slotEventOverlap: false,
       nowIndicator: true,
+      nowIndicatorLineClass: 'now-line',
       slotHeaderFormat: { hour: 'numeric', minute: '2-digit' },
       dayHeaderContent: ({ date, isToday }) => {
         const { weekdayShort, number } = moments.dayParts(date.toISOString().slice(0, 10))

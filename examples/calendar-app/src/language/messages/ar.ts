@@ -58,6 +58,7 @@ export const ar: Messages = {
     shownOf: (shown, all) => `عُرض ${shown} من ${all}`,
     showMore: 'عرض المزيد من الفعاليات',
     allDay: 'طوال اليوم',
+    timed: 'بالساعات',
     stillOn: 'مستمرة',
     dateUnknown: 'التاريخ غير معروف',
     untitled: 'بلا عنوان',

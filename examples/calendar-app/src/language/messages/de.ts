@@ -44,6 +44,7 @@ export const de: Messages = {
     shownOf: (shown, all) => `${shown} von ${all} gezeigt`,
     showMore: 'Mehr Termine zeigen',
     allDay: 'Ganztägig',
+    timed: 'Nach Stunden',
     stillOn: 'Läuft noch',
     dateUnknown: 'Datum unbekannt',
     untitled: 'Ohne Titel',

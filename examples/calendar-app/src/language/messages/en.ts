@@ -43,6 +43,7 @@ export const en = {
     shownOf: (shown: string, all: string) => `${shown} of ${all} shown`,
     showMore: 'Show more events',
     allDay: 'All day',
+    timed: 'By the hour',
     stillOn: 'Still on',
     dateUnknown: 'Date unknown',
     untitled: 'Untitled',
