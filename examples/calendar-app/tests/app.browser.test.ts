@@ -55,7 +55,7 @@ describe.each(['mocks', 'server'] as const)('the calendar app on %s', (kind) => 
     expect(await count(page)).toBeGreaterThan(0)
     await expectAccessible()
 
-    await page.getByRole('link', { name: 'Jazz Night' }).first().click()
+    await page.locator('.month').getByRole('link', { name: 'Jazz Night' }).first().click()
     const title = page.getByRole('heading', { level: 1, name: 'Jazz Night' })
     await title.waitFor()
     expect(await title.evaluate((element) => element === document.activeElement)).toBe(true)

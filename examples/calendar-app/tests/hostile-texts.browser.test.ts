@@ -140,6 +140,7 @@ describe('the calendar app, shown hostile texts', () => {
 
   it('would notice a script that runs', async () => {
     const { page, calls } = await open('?month=2027-07')
+    await page.locator('.chip').first().waitFor()
     await page.evaluate((text) => {
       document.getElementById('root')?.insertAdjacentHTML('beforeend', text)
     }, hostile)

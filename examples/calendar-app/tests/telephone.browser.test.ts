@@ -11,9 +11,9 @@ describe('the calendar app on a telephone', () => {
 
   it('shows a month as dots, and the events of the day that is tapped', async () => {
     const { page, expectAccessible } = await stage.open('?month=2030-03', phone)
-    const day = page.getByRole('button', { name: 'Tuesday 5 March 2030, 2 events' })
+    const day = page.getByRole('button', { name: /^Tuesday,? 5 March 2030, 2 events$/ })
     await day.click()
-    await page.getByRole('heading', { level: 2, name: 'Tuesday 5 March 2030' }).waitFor()
+    await page.getByRole('heading', { level: 2, name: /^Tuesday,? 5 March 2030$/ }).waitFor()
     expect(await page.locator('.chosen-day .item h3').allTextContents()).toEqual(['Talk & Tea 5', 'Talk & Tea 33'])
     expect(await day.locator('.dot').count()).toBe(2)
     expect(await page.locator('.chip').count()).toBe(0)
@@ -23,13 +23,13 @@ describe('the calendar app on a telephone', () => {
 
   it('moves through the days with the arrow keys, into the next month', async () => {
     const { page } = await stage.open('?day=2030-03-30', phone)
-    await page.getByRole('button', { name: /^Saturday 30 March 2030/ }).focus()
+    await page.getByRole('button', { name: /^Saturday,? 30 March 2030/ }).focus()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowDown')
     await page.getByRole('heading', { level: 1, name: 'April 2030' }).waitFor()
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-      .toBe('Sunday 7 April 2030, 0 events')
+      .toMatch(/^Sunday,? 7 April 2030, 0 events$/)
   })
 
   it('keeps titles to two lines in the month, and shows all of them on the page of the event', async () => {

@@ -21,6 +21,7 @@ describe('the calendar app has no dead ends', () => {
   it('a search with no hit in the month says when the next one is, and leads there', async () => {
     const { page, expectAccessible } = await stage.open('?month=2025-01&search=jazz+night')
     const hit = page.getByText(/^The next one:/).getByRole('link')
+    await hit.waitFor()
     await expectAccessible()
     await hit.click()
     await expect.poll(() => count(page)).toBeGreaterThan(0)

@@ -50,6 +50,7 @@ export function CalendarGrid({ events, options, calendarRef }: Props) {
   return (
     <FullCalendar
       ref={calendarRef ?? null}
+      navLinks
       {...options}
       plugins={[...(options.plugins ?? []), interactionPlugin, themePlugin]}
       locale={speech.locale}
@@ -65,7 +66,6 @@ export function CalendarGrid({ events, options, calendarRef }: Props) {
       closeHint={words.app.close}
       moreLinkText={(count) => counted(count, words.views.more)}
       moreLinkHint={(count) => counted(count, words.views.moreHint)}
-      navLinks
       navLinkHint={(_, date) => words.views.newOn(moments.dateName(date.toISOString().slice(0, 10)))}
       navLinkDayClick={(date) => write(date.toISOString().slice(0, 10))}
       dateClick={fill}

@@ -60,7 +60,7 @@ export function MonthView() {
         />
       )}
       {(error === undefined || data) && (
-        <div className={loading ? 'month month-loading' : 'month'}>
+        <div className="month">
           {isNarrow ? (
             <MonthDays month={month} grid={grid} events={events} />
           ) : (

@@ -39,10 +39,14 @@ export function WeekView() {
       height: 'max(26rem, 70vh)',
       scrollTime: '07:00:00',
       scrollTimeReset: false,
-      slotMinHeight: 46,
+      slotMinHeight: 52,
+      // Short ones are laid out as all others.
+      eventShortHeight: 0,
       slotDuration: '01:00:00',
       // Side by side, so that each can be read and reached.
       slotEventOverlap: false,
+      // The keys choose an hour, which no link of a day does.
+      navLinks: false,
       nowIndicator: true,
       nowIndicatorLineClass: 'now-line',
       slotHeaderFormat: { hour: 'numeric', minute: '2-digit' },
