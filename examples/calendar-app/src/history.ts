@@ -85,7 +85,7 @@ export const currentStep = (): Step => step
 export interface GoOptions {
   /** The step back leads past the current query. */
   readonly replace?: boolean
-  /** What is unsaved stays as it is, so that nobody has to be asked. */
+  /** Unsaved texts stay as they are, so that nobody has to be asked. */
   readonly keeps?: boolean
 }
 

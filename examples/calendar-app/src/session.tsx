@@ -13,7 +13,7 @@ export interface DemoUser {
   readonly password: string
 }
 
-/** What was loaded, by key, and when. */
+/** Loaded data by key, with the time of loading. */
 export type Cache = Map<string, { readonly data: unknown; readonly at: number }>
 
 /** Who uses the calendar. */
@@ -26,7 +26,7 @@ export interface Session {
   readonly canWrite: boolean
   /** True after the instance refused credentials that it had accepted before. */
   readonly hasEnded: boolean
-  /** What this visitor has loaded; nobody else sees it. */
+  /** The data that this visitor has loaded; nobody else sees them. */
   readonly cache: Cache
   /** The host that would get the password over an unencrypted connection; undefined where nobody can listen. */
   readonly exposedTo: string | undefined

@@ -20,7 +20,7 @@ import { tint } from './terms.js'
 
 interface Props {
   readonly events: readonly CalendarEvent[]
-  /** What is special about the month or the week. */
+  /** Options of the month or of the week. */
   readonly options: CalendarOptions
   readonly calendarRef?: Ref<CalendarRef>
 }
