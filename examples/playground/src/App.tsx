@@ -26,6 +26,11 @@ export function App({ calendar, shared }: AppProps) {
   const run = useCallback(() => {
     runner.start(desk.code, calendar, desk.user)
   }, [runner, calendar, desk.code, desk.user])
+  const choose = (name: string) => {
+    if (desk.snippet === undefined && name !== '')
+      setNotice('Your own snippet is kept: choose it in the list to get it back.')
+    desk.choose(name)
+  }
   const reset = async () => {
     await calendar.reset()
     runner.clear()
@@ -81,8 +86,8 @@ export function App({ calendar, shared }: AppProps) {
                 </h2>
                 <label className="field grow">
                   <span className="visually-hidden">Ready-made snippets</span>
-                  <select value={desk.snippet ?? ''} onChange={({ target }) => desk.choose(target.value)}>
-                    {desk.snippet === undefined && <option value="">Your own snippet</option>}
+                  <select value={desk.snippet ?? ''} onChange={({ target }) => choose(target.value)}>
+                    {desk.hasOwn && <option value="">Your own snippet</option>}
                     {snippets.map(({ name, title }) => (
                       <option key={name} value={name}>
                         {title}

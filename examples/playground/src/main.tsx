@@ -27,6 +27,15 @@ async function start(): Promise<void> {
   )
 }
 
+/** Keeps the page for the time without a network; on plain HTTP from another machine browsers have no such thing. */
+function keepForOffline(): void {
+  if (import.meta.hot || !('serviceWorker' in navigator)) return
+  navigator.serviceWorker.register('./sw.js').catch((error: unknown) => {
+    console.info(`The playground is not kept for the time without a network: ${error}`)
+  })
+}
+
+keepForOffline()
 start().catch((error: unknown) => {
   root.render(<p className="starting">The server could not start in this page: {String(error)}</p>)
   throw error

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Behaviour, PageCalendar, User } from './calendar.js'
+import { keepOwn, readOwn } from './own-snippet.js'
 import { readHash, type Shared, writeHash } from './share.js'
 import { type Snippet, snippets } from './snippets/index.js'
 
@@ -8,10 +9,13 @@ export interface Desk {
   readonly code: string
   /** Name of the ready-made snippet, as long as it was not changed. */
   readonly snippet: string | undefined
+  /** True if there is a snippet of the visitor's own, shown or not. */
+  readonly hasOwn: boolean
   readonly behaviour: Behaviour
   /** Without one, a stranger calls. */
   readonly user: User | undefined
   write(code: string): void
+  /** @param name of a ready-made snippet; "" for the visitor's own */
   choose(name: string): void
   behave(behaviour: Behaviour): void
   callAs(login: string): void
@@ -25,11 +29,19 @@ function codeOf({ code, snippet }: Shared): string {
 
 /** Keeps the desk, and the address of the page in step with it in both directions. */
 export function useDesk(calendar: PageCalendar, shared: Shared): Desk {
-  const [code, write] = useState(() => codeOf(shared))
+  const [code, setCode] = useState(() => codeOf(shared))
+  const [own, setOwn] = useState(readOwn)
   const [behaviour, setBehaviour] = useState(shared.behaviour)
   const [login, callAs] = useState(shared.user ?? defaultLogin)
   const readyMade: Snippet | undefined = snippets.find((each) => each.code === code)
   const snippet = readyMade?.name
+
+  const write = useCallback((written: string) => {
+    setCode(written)
+    if (written.trim() === '' || snippets.some((each) => each.code === written)) return
+    setOwn(written)
+    keepOwn(written)
+  }, [])
 
   const behave = useCallback(
     (wanted: Behaviour) => {
@@ -60,7 +72,7 @@ export function useDesk(calendar: PageCalendar, shared: Shared): Desk {
   useEffect(() => {
     const follow = async () => {
       const next = await readHash(window.location.hash)
-      write(codeOf(next))
+      setCode(codeOf(next))
       callAs(next.user ?? defaultLogin)
       behave(next.behaviour)
     }
@@ -71,10 +83,11 @@ export function useDesk(calendar: PageCalendar, shared: Shared): Desk {
   return {
     code,
     snippet,
+    hasOwn: own !== undefined || snippet === undefined,
     behaviour,
     user: calendar.users.find((user) => user.login === login),
     write,
-    choose: (name) => write(codeOf({ snippet: name, behaviour })),
+    choose: (name) => setCode(name === '' ? (own ?? code) : codeOf({ snippet: name, behaviour })),
     behave,
     callAs,
   }

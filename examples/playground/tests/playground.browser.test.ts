@@ -242,7 +242,52 @@ console.log('page', typeof document, typeof localStorage)`
     expect(stranger.visits).toEqual([])
     // Refused requests appear in the log but were never sent.
     asked = asked.filter((url) => !url.startsWith(stranger.url) && !url.startsWith(stranger.url.replace('http', 'ws')))
-    expect(context.serviceWorkers()).toEqual([])
+    // Nor what the page keeps for the time without a network, by threads of its own neither.
+    await write(
+      page,
+      "return [typeof caches, typeof Worker, typeof SharedWorker, 'caches' in globalThis, typeof CacheStorage]",
+    )
+    expect(await run(page)).toMatch(/0: "undefined" 1: "undefined" 2: "undefined" 3: false 4: "undefined"/)
+    const workers = context.serviceWorkers().map((worker) => worker.url())
+    expect(workers.filter((url) => url !== `${host.url}sw.js`)).toEqual([])
+  })
+
+  it('opens without a network once it was loaded, with nothing but its own files', async () => {
+    const { page } = await open()
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
+    // Somebody else left another page in the cache of this origin.
+    await page.evaluate(async () => {
+      const [name = ''] = await caches.keys()
+      const bad = new Response('<title>Not the playground</title>', { headers: { 'Content-Type': 'text/html' } })
+      await (await caches.open(name)).put('./index.html', bad)
+    })
+    await page.reload()
+    expect(await page.title()).toBe('Eventcal playground')
+    const { page: first, context: other } = await open()
+    await first.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
+    await other.setOffline(true)
+    await first.reload()
+    await first.getByRole('button', { name: 'Run' }).waitFor()
+    expect(await run(first)).toMatch(/5 of \d+ events/)
+  })
+
+  it('keeps a snippet of somebody, whatever they choose, and completes what it imports', async () => {
+    const { page } = await open()
+    await write(page, "console.log('mine')")
+    await choose(page, 'Search, in dates')
+    await page.getByText('Your own snippet is kept').waitFor()
+    expect(await page.getByRole('textbox', { name: 'Snippet' }).innerText()).not.toContain('mine')
+    await page.reload()
+    await page.getByRole('button', { name: 'Run' }).waitFor()
+    await choose(page, 'Your own snippet')
+    expect(await run(page)).toContain('mine')
+
+    await choose(page, 'Times, texts and places with the helpers')
+    expect(await run(page)).toMatch(/on the wall \d{4}-\d\d-\d\d/)
+    await write(page, "import * as text from '@eventcal/sdk/text'\n")
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type('htmlTo')
+    await page.getByRole('option', { name: 'htmlToText', exact: true }).waitFor()
   })
 
   it('can be used with the keyboard alone, and helps to write', async () => {

@@ -1,9 +1,16 @@
-import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete'
+import {
+  autocompletion,
+  type CompletionContext,
+  closeBrackets,
+  closeBracketsKeymap,
+  completionKeymap,
+} from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { javascript, javascriptLanguage, scopeCompletionSource } from '@codemirror/lang-javascript'
 import { bracketMatching, indentOnInput, syntaxHighlighting } from '@codemirror/language'
 import { EditorState, Prec } from '@codemirror/state'
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view'
+import type { CalendarClient } from '@eventcal/sdk'
 import { classHighlighter } from '@lezer/highlight'
 import { useEffect, useRef } from 'react'
 import { baseUrl } from '../calendar.js'
@@ -11,11 +18,22 @@ import { baseUrl } from '../calendar.js'
 /** The nonce that the page's security policy lets styles of the editor through by; see `index.html`. */
 const nonce = 'editor'
 
-/** Autocompletion of `calendar.` and of the SDK's exports; loaded lazily on typing. */
-const scope = async () => {
-  const sdk = await import('@eventcal/sdk')
-  return scopeCompletionSource({ calendar: sdk.createClient({ baseUrl }), ...sdk })
+/** Autocompletion of `calendar.`, of the SDK and of the modules that a snippet imports; loaded lazily on typing. */
+async function complete(context: CompletionContext) {
+  const [{ modules }, { createClient }] = await Promise.all([import('../worker/modules.js'), import('@eventcal/sdk')])
+  const quoted = context.matchBefore(/['"]@[\w@/-]*/)
+  if (quoted)
+    return { from: quoted.from + 1, options: Object.keys(modules).map((label) => ({ label, type: 'namespace' })) }
+  const { '@eventcal/sdk': sdk = {}, ...others } = modules
+  const source = context.state.doc.toString()
+  const imported = Object.entries(others).filter(
+    ([name]) => source.includes(`'${name}'`) || source.includes(`"${name}"`),
+  )
+  client ??= createClient({ baseUrl })
+  return scopeCompletionSource(Object.assign({ calendar: client }, sdk, ...imported.map(([, names]) => names)))(context)
 }
+
+let client: CalendarClient | undefined
 
 /** Runs the snippet; editor commands return true when they have handled the key. */
 function runSnippet(onRun: () => void): true {
@@ -38,7 +56,6 @@ export function Editor({ code, onChange, onRun }: EditorProps) {
 
   useEffect(() => {
     if (!place.current) return undefined
-    const source = scope()
     view.current = new EditorView({
       parent: place.current,
       extensions: [
@@ -52,10 +69,7 @@ export function Editor({ code, onChange, onRun }: EditorProps) {
         autocompletion(),
         highlightActiveLine(),
         javascript({ typescript: true }),
-        javascriptLanguage.data.of({
-          autocomplete: async (context: Parameters<ReturnType<typeof scopeCompletionSource>>[0]) =>
-            (await source)(context),
-        }),
+        javascriptLanguage.data.of({ autocomplete: complete }),
         syntaxHighlighting(classHighlighter),
         EditorView.lineWrapping,
         EditorState.tabSize.of(2),

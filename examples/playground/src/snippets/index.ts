@@ -15,6 +15,7 @@ const titles = {
   list: 'List events of a category',
   pages: 'Page through all events',
   search: 'Search, in dates',
+  time: 'Times, texts and places with the helpers',
   create: 'Create an event with a new venue',
   update: 'Update one field and nothing else',
   delete: 'Delete: to the trash',

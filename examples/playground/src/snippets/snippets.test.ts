@@ -3,6 +3,7 @@ import { createServer } from '@eventcal/server/fetch'
 import { describe, expect, it } from 'vitest'
 import { baseUrl } from '../calendar.js'
 import { compile } from '../worker/compile.js'
+import { modules } from '../worker/modules.js'
 import { snippets } from './index.js'
 
 describe.each(['reference', 'live'] as const)('the snippets, answered as %s', async (profile) => {
@@ -17,7 +18,7 @@ describe.each(['reference', 'live'] as const)('the snippets, answered as %s', as
     const said: unknown[] = []
     const log = (...values: readonly unknown[]) => said.push(...values)
     const scope = { calendar, ...sdk, console: { log, warn: log, error: log } }
-    const run = compile(code, scope, { '@eventcal/sdk': sdk })
+    const run = compile(code, scope, modules)
     if (name === 'errors')
       await expect(run()).rejects.toMatchObject({
         code: 'service',

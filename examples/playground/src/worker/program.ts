@@ -7,7 +7,9 @@ import * as sdk from '@eventcal/sdk'
 import { describe } from '../values.js'
 import { bridgeOf } from './bridge.js'
 import { compile, placeOf } from './compile.js'
+import { confine } from './confine.js'
 import type { FromProgram, Level, Start } from './messages.js'
+import { modules } from './modules.js'
 
 /** More than anybody reads; a loop that talks without an end would fill the page's memory. */
 const mostSaid = 500
@@ -20,6 +22,7 @@ async function run({ source, baseUrl, user, port }: Start): Promise<void> {
     const place = placeOf(error)
     tell({ kind: 'failed', error: describe(error), ...(place ? { place } : {}) })
   }
+  confine()
   globalThis.fetch = bridgeOf(port, tell)
   Object.assign(globalThis.console, consoleOf(tell))
   // Those that nobody waits for.
@@ -33,7 +36,7 @@ async function run({ source, baseUrl, user, port }: Start): Promise<void> {
     ...(user ? { auth: sdk.applicationPassword(user.login, user.password) } : {}),
   })
   try {
-    const value = await compile(source, { calendar, ...sdk }, { '@eventcal/sdk': sdk })()
+    const value = await compile(source, { calendar, ...sdk }, modules)()
     tell({ kind: 'finished', ...(value === undefined ? {} : { value: describe(value) }) })
   } catch (error) {
     fail(error)
