@@ -174,5 +174,5 @@ describe('the pages of the server', () => {
 /** Keeps a picture where a folder for it is given. */
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.EVENTCAL_PICTURES
-  if (folder) await page.screenshot({ path: `${folder}/${name}.jpg`, type: 'jpeg', quality: 80 })
+  if (folder) await page.screenshot({ path: `${folder}/${name}.jpg`, type: 'jpeg', quality: 70 })
 }
