@@ -53,4 +53,41 @@ export const doorFaults: readonly Fault[] = [
       title: 'are added, listed with their counts, removed and cleared at /__test/faults',
     },
   },
+  {
+    name: 'the console answers to wrong tokens',
+    file: 'server/src/doors/koa/console-guard.ts',
+    find: 'if (!sameText(given, token)) {',
+    replace: 'if (given.length < 3) {',
+    caughtBy: {
+      file: 'server/tests/console/guards.test.ts',
+      title: 'needs the token in a header, on this machine, too',
+    },
+  },
+  {
+    name: 'switching quirks keeps what was serialized before',
+    file: 'server/src/app/app.ts',
+    find: 'service = serviceOf()\n    site = { ...site, ...changes }',
+    replace: 'site = { ...site, ...changes }',
+    caughtBy: {
+      file: 'server/tests/console/console.test.ts',
+      title: 'is switched while the server runs, caches included',
+    },
+  },
+  {
+    name: 'restoring a snapshot leaves the clock as it is',
+    file: 'server/src/console/snapshots.ts',
+    find: 'this.#app.clock.set(Date.parse(state.now))',
+    replace: '',
+    caughtBy: {
+      file: 'server/tests/console/console.test.ts',
+      title: 'bring back data, ids, users and the clock',
+    },
+  },
+  {
+    name: 'the console shows credentials',
+    file: 'server/src/console/masking.ts',
+    find: 'if (!secretHeaders.has(name.toLowerCase())) return maskedText(value)',
+    replace: 'if (name !== "") return maskedText(value)',
+    caughtBy: { file: 'server/tests/console/requests.test.ts', title: 'shows no secret, wherever it was sent' },
+  },
 ]

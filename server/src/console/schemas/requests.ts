@@ -23,7 +23,7 @@ const summary = {
   duration: z.number().describe('Milliseconds until the answer was ready'),
   caller: z.string().nullable().describe('Login of the authenticated user, null for anonymous callers'),
   quirks: z.array(z.enum(quirkNames)).describe('The quirks that are on and were consulted for the answer'),
-  fault: z.string().nullable().describe('Id of the rule that changed the answer'),
+  fault: z.string().nullable().describe('Id of the rule that took effect; of several, separated by blanks'),
   ignored: z.array(z.string()).describe('Near misses: names without effect, paths and methods nobody answers'),
   sizes: z.object({ request: z.number().int(), answer: z.number().int() }).describe('Lengths of the bodies, in bytes'),
 }
