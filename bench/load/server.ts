@@ -63,7 +63,7 @@ export async function startLoaded(engine: 'memory' | 'postgres'): Promise<Loaded
 }
 
 async function serve(env: Readonly<Record<string, string>>, canReset: boolean): Promise<LoadedServer> {
-  const child = start(['--port', '0'], env)
+  const child = start(['--port', '0', '--no-console'], env)
   const output = await wrote(child, /Stop with/)
   const apiRoot = /http:\S+v1/.exec(output)?.[0]
   if (apiRoot === undefined) throw new Error(`The server did not start: ${output}`)

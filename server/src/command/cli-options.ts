@@ -84,7 +84,10 @@ const options = {
     flag: true,
     help: 'enable endpoints to reset the data, set the clock and add faults; never behind a proxy',
   },
-  'no-front-page': { flag: true, help: 'disable the front page at / and the API reference at /reference' },
+  'no-front-page': {
+    flag: true,
+    help: 'disable all pages: the front page at /, those of records, and the API reference at /reference',
+  },
   console: {
     flag: true,
     help: 'serve the console at /console; default: where only this machine can reach the server',
