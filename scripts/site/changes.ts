@@ -23,20 +23,20 @@ function packagesOf(lockfile: string): string[] {
   return Object.entries(packages).flatMap(([path, { version }]) => (path === '' ? [] : [`${path}@${version}`]))
 }
 
-/** True if nothing in the repository has changed since this variant was built. */
-export async function isUpToDate(out: string, variant: string): Promise<boolean> {
+/** True if this variant was built from the repository in this state. */
+export async function isBuiltFrom(state: string, out: string, variant: string): Promise<boolean> {
   const text = await readFile(stamp, 'utf8').catch(() => '{}')
-  return existsSync(join(out, 'offline.js')) && JSON.parse(text)[variant] === stateOfRepository()
+  return existsSync(join(out, 'offline.js')) && JSON.parse(text)[variant] === state
 }
 
-/** Remembers from what a variant was built; builds before it are forgotten. */
-export async function noteBuild(variant: string): Promise<void> {
+/** Remembers from which state a variant was built; builds before it are forgotten. */
+export async function noteBuild(state: string, variant: string): Promise<void> {
   await mkdir(dirname(stamp), { recursive: true })
-  await writeFile(stamp, JSON.stringify({ [variant]: stateOfRepository() }))
+  await writeFile(stamp, JSON.stringify({ [variant]: state }))
 }
 
 /** A hash of all files that git tracks or would track. */
-function stateOfRepository(): string {
+export function stateOfRepository(): string {
   const options = { cwd: workspace, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 } as const
   const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], options)
   const hash = createHash('sha256')

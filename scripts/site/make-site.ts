@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { buildPage } from '../../examples/built-page.js'
 import { BadUse } from '../../tests/support/script.js'
 import { workspace } from '../../tests/support/workspace.js'
-import { isInstalled, isUpToDate, noteBuild } from './changes.js'
+import { isBuiltFrom, isInstalled, noteBuild, stateOfRepository } from './changes.js'
 import { siteFolder, writePages } from './pages.js'
 
 /** How a site is built. */
@@ -27,7 +27,9 @@ const parts = { playground: 'examples/playground', app: 'examples/calendar-app' 
  */
 export async function makeSite(out: string, { onlyChanged = false, url }: SiteOptions = {}): Promise<boolean> {
   const variant = `${out} ${url ?? ''}`
-  if (onlyChanged && (await isUpToDate(out, variant))) return false
+  // Before the build, so that what changes meanwhile is built the next time.
+  const state = stateOfRepository()
+  if (onlyChanged && (await isBuiltFrom(state, out, variant))) return false
   if (!isInstalled()) await step('Installing the generator', () => run('npm', ['ci', '--no-audit', '--no-fund']))
   const built = await mkdtemp(join(tmpdir(), 'eventcal-site-'))
   try {
@@ -47,7 +49,7 @@ export async function makeSite(out: string, { onlyChanged = false, url }: SiteOp
   } finally {
     await rm(built, { recursive: true, force: true })
   }
-  await noteBuild(variant)
+  await noteBuild(state, variant)
   return true
 }
 

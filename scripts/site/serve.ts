@@ -24,6 +24,8 @@ export async function serveSite(
 ): Promise<ServedSite> {
   const base = `/${path}/`.replace(/\/+/g, '/')
   const koa = new Koa()
+  // Readers go away in the middle of a file.
+  koa.silent = true
   koa.use(async (ctx) => {
     const below = ctx.path.startsWith(base) ? ctx.path.slice(base.length) : undefined
     try {

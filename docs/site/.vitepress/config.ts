@@ -39,7 +39,11 @@ export default defineConfig({
     ],
     sidebar: { '/api/': apiSidebar, '/': sidebar },
     outline: { level: [2, 3] },
-    search: { provider: 'local' },
+    search: {
+      provider: 'local',
+      // Guides before the reference, which has each name many times.
+      options: { miniSearch: { searchOptions: { boostDocument: (id) => (id.startsWith('/api/') ? 0.3 : 1) } } },
+    },
     footer: { message: 'MIT licence', copyright: `Eventcal ${version}` },
   },
   transformPageData(pageData) {

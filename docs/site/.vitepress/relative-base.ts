@@ -2,6 +2,15 @@ import { appendFileSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { UserConfig } from 'vitepress'
 
+/** Places where VitePress uses the base of the build, by file: a path of a page, the addresses of what the search finds. */
+const replacements: Readonly<Record<string, readonly [string, string]>> = {
+  'app/utils.js': ['import.meta.env.BASE_URL', 'siteDataRef.value.base'],
+  'theme-default/components/VPLocalSearchBox.vue': [
+    '.slice(0, 16) as',
+    '.slice(0, 16).map((result) => ({ ...result, id: window.__VP_SITE_DATA__.base + result.id.slice(1) })) as',
+  ],
+}
+
 /**
  * Lets the built site work below any path. VitePress writes its `base` into everything that it builds; here all pages
  * address files relative to themselves, and scripts find the base by their own address.
@@ -16,11 +25,16 @@ export const relativeBase = {
     plugins: [
       {
         name: 'base-at-run-time',
+        // Before the components of Vue are compiled.
+        enforce: 'pre',
         transform(code, id) {
-          if (!id.endsWith('vitepress/dist/client/app/utils.js')) return undefined
-          const replaced = code.replace('import.meta.env.BASE_URL', 'siteDataRef.value.base')
-          if (replaced === code) throw new Error('VitePress no longer has its base where it is replaced')
-          return replaced
+          for (const [file, [found, replacement]] of Object.entries(replacements)) {
+            if (!id.endsWith(`vitepress/dist/client/${file}`)) continue
+            if (!code.includes(found))
+              throw new Error(`VitePress no longer has its base where it is replaced, in ${file}`)
+            return code.replace(found, replacement)
+          }
+          return undefined
         },
       },
     ],
@@ -48,7 +62,7 @@ const notFound = readFileSync(join(import.meta.dirname, '../404.html'), 'utf8')
 
 /**
  * Vue keeps the links that it finds in the page. Once another page is shown in its place, those of the navigation would be
- * relative to that; so they are made absolute before.
+ * relative to that, and so would the icon; they are made absolute before.
  */
 const absoluteLinks =
-  "<script>for(const a of document.querySelectorAll('a[href]'))if(!a.getAttribute('href').startsWith('#'))a.href=a.href</script>"
+  "<script>for(const a of document.querySelectorAll('a[href],link[rel=icon]'))if(!a.getAttribute('href').startsWith('#'))a.href=a.href</script>"

@@ -1,5 +1,6 @@
 import type { ClientOptions } from '@eventcal/sdk'
 import { mockCalendar } from '@eventcal/server/msw'
+import { bypass, http } from 'msw'
 import { setupWorker } from 'msw/browser'
 import type { DemoUser } from './session.js'
 
@@ -22,6 +23,20 @@ export async function startMocks(): Promise<{ instance: ClientOptions; demoUsers
     latency: number('mock-latency', 0),
   })
   const demoUsers = calendar.credentials.filter(({ role }) => role === 'editor' || role === 'contributor')
-  await setupWorker(...calendar.handlers).start({ onUnhandledRequest: 'bypass', quiet: true })
+  await setupWorker(...calendar.handlers, ...builtPictures()).start({
+    onUnhandledRequest: 'bypass',
+    quiet: true,
+    // Beside the page, which may be below any path.
+    serviceWorker: { url: './mockServiceWorker.js' },
+  })
   return { instance: { baseUrl: calendar.baseUrl }, demoUsers }
+}
+
+/** The demo pictures are at the root of the origin for the calendar, and beside the page in the build. */
+function builtPictures() {
+  return [
+    http.get(`${window.location.origin}/media/:name`, ({ params }) =>
+      fetch(bypass(new URL(`media/${params.name}`, document.baseURI))),
+    ),
+  ]
 }
