@@ -12,7 +12,7 @@ export const siteFolder = join(workspace, 'docs/site')
 /** The pages as the generator reads them; all of them are written anew by each build. */
 export const pagesFolder = join(siteFolder, '.pages')
 
-/** What the generator needs to know beside the pages, in `site.json` beside them. */
+/** The navigation and the version, which the generator reads from `site.json` beside the pages. */
 interface Site {
   readonly sidebar: readonly SidebarGroup[]
   readonly apiSidebar: readonly SidebarGroup[]

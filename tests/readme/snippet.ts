@@ -9,7 +9,7 @@ export interface Snippet {
   readonly heading: string
   /** True if it is a test file of Vitest. */
   readonly isTest: boolean
-  /** What it needs beside Node: a page of a browser, or the server with its database that the page starts. */
+  /** A need beside Node: a page of a browser, or the server with its database that the page starts. */
   readonly needs: 'browser' | 'postgres' | undefined
   /** True if it only declares types, so that there is nothing to run. */
   readonly isTypeOnly: boolean

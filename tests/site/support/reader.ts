@@ -35,7 +35,7 @@ export async function openTab(
   return { page, errors, [Symbol.asyncDispose]: () => context.close() }
 }
 
-/** What axe looks at. */
+/** The extent of a look with axe. */
 export interface Look {
   /** Selectors of parts to leave out, which were looked at elsewhere. */
   readonly except?: readonly string[]
