@@ -20,6 +20,7 @@ describe('the filter of those who may publish no HTML', () => {
     ['<a href="javascript:alert(1)">l</a>', '<a href="alert(1)">l</a>'],
     ['<a href=" JaVa\tscript&#58;alert(1)">l</a>', '<a href="alert(1)">l</a>'],
     ['<a href="javascript:javascript:x">l</a>', '<a href="x">l</a>'],
+    ['<a href="javascript: x ">l</a>', '<a href="x">l</a>'],
     ['<a href="mailto:a@b.example">m</a>', '<a href="mailto:a@b.example">m</a>'],
     ['<script>alert(1)</script>', 'alert(1)'],
     ['a<!-- c -->b<!-- <i>x</i><p>y</p> -->', 'a<!-- c -->b<!-- ix/iy -->'],
