@@ -1,1 +1,1 @@
-import './side-by-side.test.js'
+import './side-by-side.slow.test.js'

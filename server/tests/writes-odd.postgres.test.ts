@@ -1,1 +1,1 @@
-import './writes-odd.test.js'
+import './writes-odd.slow.test.js'

@@ -61,7 +61,7 @@ describe('live without one flag', () => {
   })
 })
 
-/** Quirks without a recording, covered by `flags-by-hand.test.ts`. */
+/** Quirks without a recording, covered by `flags-by-hand.slow.test.ts`. */
 const byHand: readonly string[] = [
   'html-in-text-fields',
   'child-event-unreachable-by-slug',

@@ -1,1 +1,1 @@
-import './empty-parents.test.js'
+import './empty-parents.slow.test.js'
