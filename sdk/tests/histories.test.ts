@@ -94,6 +94,7 @@ describe('a walk over a list that changes', () => {
     ['up to six pages of 50', 14, { perPage: [50, 1], items: [101, 200], inPairs: true }],
   ])(
     'with %s and a swap between every two requests, loses something in silence in at most %i of 1,000',
+    { timeout: 180_000 },
     async (...row) => {
       const [, most, lists] = row
       const times = repeats(1000)

@@ -73,7 +73,9 @@ describe.each(['reference', 'live'] as const)('profile %s', (profile) => {
 
   beforeAll(async () => {
     const publicUrl = 'https://calendar.example'
-    const server = await createServer({ profile, publicUrl, timezone: 'America/New_York' })
+    // Drafts show the present time as their date.
+    const clock = 'frozen'
+    const server = await createServer({ profile, publicUrl, timezone: 'America/New_York', clock })
     const [editor] = server.app.credentials
     if (!editor) throw new Error('the demo data come with users')
     calendar = createClient({

@@ -106,9 +106,12 @@ describe('an iCalendar file', () => {
 
   it('keeps any text and any time, in lines of at most 75 bytes', () => {
     // Blanks of any kind become one space, as wherever the SDK makes plain text of HTML.
-    const text = fc
-      .string({ unit: 'grapheme', maxLength: 120 })
-      .map((one) => one.replace(/[\p{C}&<]/gu, '').replace(/\s+/g, ' ').trim())
+    const text = fc.string({ unit: 'grapheme', maxLength: 120 }).map((one) =>
+      one
+        .replace(/[\p{C}&<]/gu, '')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    )
     const zone = fc.constantFrom('Europe/Paris', 'America/St_Johns', 'Pacific/Apia', 'Asia/Kathmandu', 'UTC', '+05:30')
     const when = fc.date({ min: new Date('1990-01-01'), max: new Date('2060-01-01'), noInvalidDate: true })
     fc.assert(
