@@ -21,7 +21,7 @@ export function Header() {
       </Link>
       <div className="top-actions">
         <LanguageSelect />
-        <SchemeButton />
+        <SchemeButton label={words.app.dark} />
         {user ? (
           <>
             <span className="user" title={words.app.signedInAs(user)}>

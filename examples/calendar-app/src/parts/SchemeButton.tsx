@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useSpeech } from '../language/language.js'
 
-/** Toggles light and dark mode; default: the system setting. */
-export function SchemeButton() {
+/** Toggles light and dark mode; default: the system setting. The playground uses it, too, which has one language. */
+export function SchemeButton({ label }: { readonly label: string }) {
   const [dark, setDark] = useState(() => window.matchMedia('(prefers-color-scheme: dark)').matches)
-  const { words } = useSpeech()
   useEffect(() => {
     document.documentElement.dataset.scheme = dark ? 'dark' : 'light'
   }, [dark])
@@ -13,7 +11,7 @@ export function SchemeButton() {
       type="button"
       className="button-quiet"
       aria-pressed={dark}
-      aria-label={words.app.dark}
+      aria-label={label}
       onClick={() => setDark(!dark)}
     >
       {dark ? '☾' : '☀'}

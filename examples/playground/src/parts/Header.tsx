@@ -14,7 +14,7 @@ export function Header({ onCopyLink }: { readonly onCopyLink: () => void }) {
         <button type="button" className="button" onClick={onCopyLink}>
           Copy link
         </button>
-        <SchemeButton />
+        <SchemeButton label="Dark colours" />
       </div>
     </header>
   )
