@@ -66,13 +66,13 @@ describe('the site below a path', () => {
     await page.locator('main').getByText(words).first().waitFor()
   }
 
-  it('finds pages by their words', async () => {
+  it.each(['wouldOverwrite', 'application password'])('finds a page by its words: %s', async (words) => {
     await using tab = await openTab(browser)
     const { page, errors } = tab
     await page.goto(served.address)
-    await find(page, 'wouldOverwrite')
-    await find(page, 'application password')
-    expect(page.url()).toContain(served.address)
+    await find(page, words)
+    // Guides come before the reference.
+    expect(page.url()).toContain(`${served.address}guide/`)
     expect(errors).toEqual([])
   })
 
