@@ -3,8 +3,9 @@ import { startCommand } from './support/command.js'
 
 it('the front page can be switched off by the command', async () => {
   for (const [options, env] of [
-    [['--no-front-page'], {}],
-    [[], { EVENTCAL_NO_FRONT_PAGE: 'true' }],
+    // The console shares styles with the pages.
+    [['--no-front-page', '--no-console'], {}],
+    [[], { EVENTCAL_NO_FRONT_PAGE: 'true', EVENTCAL_NO_CONSOLE: 'true' }],
   ] as const) {
     const { process: child, wrote, ended } = startCommand(['--port', '0', '--seed', 'empty', ...options], env)
     const [apiRoot] = await wrote(/http:\S+\/calendar\/events\/v1/)
