@@ -3,7 +3,7 @@ import { adminOf, read, startBare, startCommand } from './processes.js'
 import { createOn, month, readsOf, timesOf } from './requests.js'
 
 const sizes = [1000, 10_000, 100_000]
-/** What the largest site may take at its start. */
+/** The limits of the largest site at its start. */
 const promised: Readonly<Record<string, Bound>> = { start: { most: 10 }, memory: { most: 800 } }
 
 /** How times grow with the number of events in memory. */

@@ -116,7 +116,7 @@ function segmentsOf(path: string): string[] {
 /** The first segments of all paths. */
 const roots: readonly string[] = [...new Set(paths.flatMap(({ path }) => segmentsOf(path).slice(0, 1)))]
 
-/** What other calendars and other interfaces of the platform call them. */
+/** The names that other calendars and other interfaces of the platform have for them. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   venues: ['locations', 'places'],
   organizers: ['organisers', 'hosts'],

@@ -23,7 +23,7 @@ export interface RunningServer extends Server {
   readonly console: ServerConsole | undefined
   /** The URL of the page of the console, with its token in the fragment; `undefined` where it is off. */
   readonly consolePage: string | undefined
-  /** What test controls need in the header `X-Eventcal-Token`; none where only this machine can reach the server. */
+  /** The token that test controls need in the header `X-Eventcal-Token`; none where only this machine can reach the server. */
   readonly controlToken: string | undefined
 }
 

@@ -1,8 +1,8 @@
-import { Writable } from 'node:stream'
 import { describe, expect, it, vi } from 'vitest'
 import { createLog } from '../src/command/log.js'
 import { createServer, startServer } from '../src/index.js'
 import { mockCalendar } from '../src/msw.js'
+import { collectLines } from './support/log-lines.js'
 
 const event = { title: 'Tea', start_date: '2027-01-01 10:00:00', end_date: '2027-01-01 11:00:00' }
 
@@ -15,13 +15,7 @@ function post(url: string, body: unknown, credentials: readonly { role: string; 
 
 describe('names that have no effect', () => {
   it('are lines of the log of requests, with the id of the request and no values', async () => {
-    const lines: Record<string, unknown>[] = []
-    const output = new Writable({
-      write(chunk, _encoding, done) {
-        lines.push(JSON.parse(String(chunk)))
-        done()
-      },
-    })
+    const { output, lines } = collectLines()
     const log = createLog('requests', output)
     await using server = await startServer({ seed: 'empty', log, reportIgnored: log.ignored })
     const sent = { ...event, venue_id: 'secret value', ['x'.repeat(100)]: 1, date_utc: '2027-01-01 10:00:00' }

@@ -1,9 +1,9 @@
-import { Writable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createLog } from '../src/command/log.js'
 import { createServer, type Server, startServer } from '../src/index.js'
 import { mockCalendar } from '../src/msw.js'
 import { closeServers, startConsole } from './console/support/console.js'
+import { collectLines } from './support/log-lines.js'
 
 afterEach(closeServers)
 
@@ -82,13 +82,7 @@ describe('requests that match nothing', () => {
   })
 
   it('are lines of the log of requests, without the query', async () => {
-    const lines: Record<string, unknown>[] = []
-    const output = new Writable({
-      write(chunk, _encoding, done) {
-        lines.push(JSON.parse(String(chunk)))
-        done()
-      },
-    })
+    const { output, lines } = collectLines()
     const log = createLog('requests', output)
     await using server = await startServer({ seed: 'empty', log, reportNearMiss: log.nearMiss })
     const headers = { 'x-request-id': 'one' }

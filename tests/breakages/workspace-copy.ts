@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { basename, join, relative } from 'node:path'
 
 const left = new Set(['node_modules', '.git', 'coverage'])
-/** What TypeDoc writes. */
+/** The output of TypeDoc. */
 const generated = join('sdk', 'docs')
 /** Caches of tools in `node_modules`, which a copy does not share. */
 const written = new Set(['.vite', '.vitest', '.cache', '.package-lock.json'])

@@ -1,6 +1,6 @@
 import type { Outcome } from './try-mutant.js'
 
-/** What a run was asked for, so that it can be made again. */
+/** The options of a run, so that it can be repeated. */
 export interface Asked {
   readonly seed: number
   readonly only: readonly string[]

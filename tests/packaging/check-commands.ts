@@ -26,7 +26,7 @@ export async function checkAnswers({ server, conform, jobs }: Commands, cwd: str
   expect(await run(jobs, ['list', '--no-such-option'], { cwd })).toMatchObject({ code: 2 })
 }
 
-/** What stands around a command arrives: standard input, and a signal, for which the exit code tells the outcome. */
+/** Standard input arrives at a command, and a signal, whose outcome the exit code shows. */
 export async function checkSurroundings({ server }: Commands, signal: NodeJS.Signals, cwd: string): Promise<void> {
   const site = { site: { url: 'https://calendar.example' }, tags: [{ id: 7, name: 'Piped', slug: 'piped' }] }
   const input = join(cwd, `piped-${signal}.json`)

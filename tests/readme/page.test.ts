@@ -14,7 +14,7 @@ import { generatedPages, withTables } from './tables.js'
 const manifest = async (path: string): Promise<{ scripts: Record<string, string> }> =>
   JSON.parse(await readFile(`${workspace}/${path}/package.json`, 'utf8'))
 const { scripts } = await manifest('.')
-/** What pages tell their readers to install. */
+/** The packages that pages tell their readers to install. */
 const installable = new Set([
   ...Object.values(published).map((name) => `@eventcal/${name}`),
   ...['msw', 'vite', '@playwright/test', 'jest', 'babel-jest', '@babel/preset-env'],

@@ -1,12 +1,9 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { placeOf } from '../../scripts/site/places.js'
 import { sectionsOf } from '../../scripts/site/sections.js'
-import { type ServedSite, serveSite } from '../../scripts/site/serve.js'
-import { launchChromium } from '../../server/tests/support/chromium.js'
 import { pages } from '../readme/pages.js'
-import { buildSite, buildTimeout, builtSite } from './support/built-site.js'
 import { findingsOn, height, type Look, openTab, widths } from './support/reader.js'
+import { withSite } from './support/served-site.js'
 
 /** All pages of the navigation, and some of the generated ones. */
 const paths = [
@@ -22,27 +19,16 @@ const paths = [
 const frame = ['.VPNav', '.VPSidebar', '.VPFooter']
 
 describe('the pages of the site', () => {
-  let served: ServedSite
-  let browser: Browser
-
-  beforeAll(async () => {
-    await buildSite()
-    served = await serveSite(builtSite, { path: '/deep/er/' })
-    browser = await launchChromium()
-  }, buildTimeout)
-  afterAll(async () => {
-    await browser?.close()
-    await served?.close()
-  })
+  const stage = withSite()
 
   /** Opens all pages at all widths and returns what is wrong with each. */
   async function walk(scheme: 'light' | 'dark', lookAt: (path: string, width: number) => Look): Promise<string[]> {
-    await using tab = await openTab(browser, { scheme })
+    await using tab = await openTab(stage.browser, { scheme })
     const { page, errors } = tab
     const found: string[] = []
     for (const path of paths) {
       await page.setViewportSize({ width: widths[0], height })
-      await page.goto(served.address + path)
+      await page.goto(stage.address + path)
       await page.locator('#VPContent :is(h1, h2)').first().waitFor()
       const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
       // The page for unknown addresses leaves its colours to the browser.

@@ -1,23 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ServedSite, serveSite } from '../../scripts/site/serve.js'
-import { launchChromium } from '../../server/tests/support/chromium.js'
-import { buildSite, buildTimeout, builtSite } from './support/built-site.js'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { height, openTab } from './support/reader.js'
+import { withSite } from './support/served-site.js'
 
 describe('the site below a path', () => {
-  let served: ServedSite
-  let browser: Browser
-
-  beforeAll(async () => {
-    await buildSite()
-    served = await serveSite(builtSite, { path: '/deep/er/' })
-    browser = await launchChromium()
-  }, buildTimeout)
-  afterAll(async () => {
-    await browser?.close()
-    await served?.close()
-  })
+  const stage = withSite()
 
   const heading = (page: Page) => page.locator('#VPContent h1').first().textContent()
 
@@ -35,20 +22,20 @@ describe('the site below a path', () => {
   }
 
   it('leads from page to page without loading anew, and back', async () => {
-    await using tab = await openTab(browser)
+    await using tab = await openTab(stage.browser)
     const { page, errors } = tab
-    await page.goto(`${served.address}guide/lists.html`)
+    await page.goto(`${stage.address}guide/lists.html`)
     await page.locator('.VPSidebar').getByRole('link', { name: 'Times' }).waitFor()
     await page.evaluate(() => Reflect.set(globalThis, 'sameTab', true))
     // Two folders deeper and back: addresses of the navigation do not depend on where it was loaded.
     await page.getByRole('link', { name: 'API', exact: true }).first().click()
-    await page.waitForURL(`${served.address}api/`)
+    await page.waitForURL(`${stage.address}api/`)
     await page.locator('main').getByRole('link', { name: '@eventcal/sdk/time' }).click()
-    await page.waitForURL(`${served.address}api/@eventcal/sdk/time/`)
+    await page.waitForURL(`${stage.address}api/@eventcal/sdk/time/`)
     await page.getByRole('link', { name: 'Guides', exact: true }).first().click()
-    await page.waitForURL(`${served.address}guide/first-call.html`)
+    await page.waitForURL(`${stage.address}guide/first-call.html`)
     await page.locator('.VPSidebar').getByRole('link', { name: 'Errors' }).click()
-    await page.waitForURL(`${served.address}guide/errors.html`)
+    await page.waitForURL(`${stage.address}guide/errors.html`)
     await expect.poll(() => heading(page)).toContain('Errors')
     await page.goBack()
     await expect.poll(() => heading(page)).toContain('First call')
@@ -67,19 +54,19 @@ describe('the site below a path', () => {
   }
 
   it.each(['wouldOverwrite', 'application password'])('finds a page by its words: %s', async (words) => {
-    await using tab = await openTab(browser)
+    await using tab = await openTab(stage.browser)
     const { page, errors } = tab
-    await page.goto(served.address)
+    await page.goto(stage.address)
     await find(page, words)
     // Guides come before the reference.
-    expect(page.url()).toContain(`${served.address}guide/`)
+    expect(page.url()).toContain(`${stage.address}guide/`)
     expect(errors).toEqual([])
   })
 
   it('is used by keyboard alone: skip link, search, menu of a telephone', async () => {
-    await using tab = await openTab(browser)
+    await using tab = await openTab(stage.browser)
     const { page } = tab
-    await page.goto(`${served.address}guide/lists.html`)
+    await page.goto(`${stage.address}guide/lists.html`)
     await page.locator('.VPSidebar').waitFor()
     await tabTo(page, 'Skip to content')
     await page.keyboard.press('Enter')
@@ -97,38 +84,38 @@ describe('the site below a path', () => {
     await expect.poll(() => page.url()).not.toContain('lists.html')
 
     await page.setViewportSize({ width: 390, height })
-    await page.goto(`${served.address}guide/lists.html`)
+    await page.goto(`${stage.address}guide/lists.html`)
     await tabTo(page, 'Menu')
     await page.keyboard.press('Enter')
     await tabTo(page, 'Writes')
     await page.keyboard.press('Enter')
-    await page.waitForURL(`${served.address}guide/writes.html`)
+    await page.waitForURL(`${stage.address}guide/writes.html`)
   })
 
   it('stays readable offline after the first page: other pages, search, playground', async () => {
-    await using tab = await openTab(browser, { keepsFiles: true })
+    await using tab = await openTab(stage.browser, { keepsFiles: true })
     const { page } = tab
-    await page.goto(served.address)
+    await page.goto(stage.address)
     await page.evaluate(() => navigator.serviceWorker.ready)
     await page.context().setOffline(true)
 
     await page.reload()
     expect(await heading(page)).toContain('Eventcal')
-    await page.goto(`${served.address}guide/errors.html`)
+    await page.goto(`${stage.address}guide/errors.html`)
     await find(page, 'happeningNow')
-    await page.goto(`${served.address}api/@eventcal/sdk/interfaces/EventsClient.html`)
+    await page.goto(`${stage.address}api/@eventcal/sdk/interfaces/EventsClient.html`)
     await expect.poll(() => heading(page)).toContain('EventsClient')
 
-    await page.goto(`${served.address}playground/`)
+    await page.goto(`${stage.address}playground/`)
     await page.getByRole('button', { name: 'Run' }).first().click()
     await page.getByText(/^Done in/).waitFor()
   })
 
   it('has the calendar app, with its mocks and pictures, offline once it was opened', async () => {
-    await using tab = await openTab(browser, { keepsFiles: true })
+    await using tab = await openTab(stage.browser, { keepsFiles: true })
     const { page, errors } = tab
     const shows = async () => {
-      await page.goto(`${served.address}app/?view=agenda`)
+      await page.goto(`${stage.address}app/?view=agenda`)
       await page
         .getByText(/\d+ events/)
         .first()
@@ -144,12 +131,12 @@ describe('the site below a path', () => {
   })
 
   it('has an answer to addresses that do not exist', async () => {
-    await using tab = await openTab(browser)
+    await using tab = await openTab(stage.browser)
     const { page } = tab
-    await page.goto(`${served.address}guide/no-such-page.html`)
+    await page.goto(`${stage.address}guide/no-such-page.html`)
     expect(await page.title()).toContain('404')
     await page.getByRole('link', { name: /start page/i }).click()
-    await page.waitForURL(served.address)
+    await page.waitForURL(stage.address)
   })
 })
 

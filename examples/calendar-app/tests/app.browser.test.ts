@@ -1,47 +1,10 @@
-import { type RunningServer, startServer } from '@eventcal/server'
-import type { Browser, BrowserContextOptions } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { ServedPage } from '../../built-page.js'
-import { serveApp } from './support/app.js'
-import { launch } from './support/chromium.js'
+import { describe, expect, it } from 'vitest'
 import { count, signIn } from './support/steps.js'
-import { type Visitor, visit } from './support/visitor.js'
+import { withApp } from './support/with-app.js'
 
 describe.each(['mocks', 'server'] as const)('the calendar app on %s', (kind) => {
-  let browser: Browser
-  let app: ServedPage
-  let server: RunningServer | undefined
-  let visitors: Visitor[] = []
-  /** Console messages about failed requests that a test expects. */
-  let expected: RegExp | undefined
-
-  beforeAll(async () => {
-    server = kind === 'server' ? await startServer({ seed: 600 }) : undefined
-    app = await serveApp(server?.baseUrl)
-    browser = await launch()
-  })
-
-  afterAll(async () => {
-    await browser?.close()
-    await app?.close()
-    await server?.close()
-  })
-
-  afterEach(async () => {
-    const errors = visitors.flatMap((visitor) => visitor.errors)
-    for (const { context } of visitors) await context.close()
-    visitors = []
-    const surprises = errors.filter((text) => !expected?.test(text))
-    expected = undefined
-    await server?.reset()
-    expect(surprises).toEqual([])
-  })
-
-  const open = async (query = '', options?: BrowserContextOptions) => {
-    const visitor = await visit(browser, app.url + query, options)
-    visitors.push(visitor)
-    return visitor
-  }
+  const stage = withApp(kind === 'server' ? 600 : undefined)
+  const { open, allow } = stage
 
   it('shows a month, the next one, and an event of it', async () => {
     const { page, expectAccessible } = await open('?search=jazz')
@@ -113,7 +76,7 @@ describe.each(['mocks', 'server'] as const)('the calendar app on %s', (kind) => 
   it('creates, edits and deletes an event', async () => {
     const { page, expectAccessible } = await open()
     await count(page)
-    await signIn(page, server)
+    await signIn(page, kind === 'server' ? stage.server : undefined)
     await page.getByRole('link', { name: 'New event', exact: true }).click()
     await page.getByRole('checkbox', { name: 'Jazz', exact: true }).waitFor()
     await expectAccessible()
@@ -157,7 +120,7 @@ describe.each(['mocks', 'server'] as const)('the calendar app on %s', (kind) => 
   })
 
   it('refuses a wrong password, in words', async () => {
-    expected = /401/
+    allow(/401/)
     const { page, expectAccessible } = await open()
     await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
     await page.getByLabel('Login').fill('editor')
@@ -171,7 +134,7 @@ describe.each(['mocks', 'server'] as const)('the calendar app on %s', (kind) => 
   })
 
   it('says that it is offline, keeps what it has, and goes on afterwards', async () => {
-    expected = /ERR_INTERNET_DISCONNECTED/
+    allow(/ERR_INTERNET_DISCONNECTED/)
     const { page, context, expectAccessible } = await open()
     await count(page)
     await context.setOffline(true)

@@ -19,7 +19,7 @@ export async function create(writer: Writer, input: unknown, options: WriteOptio
   return locked(locks, [linkKey(resource, payload.fields)], () => created(writer, payload, options), options.signal)
 }
 
-/** What is sent, and the names of what the caller gave of it. */
+/** The body that is sent, and the names of the fields that the caller gave. */
 interface Payload {
   readonly fields: Fields
   readonly asked: readonly string[]

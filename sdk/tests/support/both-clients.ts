@@ -36,7 +36,7 @@ export const tagOf = (id: number) => ({
 export const refusal = (status: number, code: string, headers: Record<string, string> = {}, params?: object) =>
   Response.json({ code, message: `Refused: ${code}`, data: { status, params } }, { status, headers })
 
-/** What is thrown, or rejected; `undefined` where nothing is. */
+/** The error that is thrown, or rejected with; `undefined` where there is none. */
 export async function errorOf(run: () => unknown): Promise<unknown> {
   try {
     await run()

@@ -182,7 +182,8 @@ export async function createApp(options: AppOptions = {}): Promise<App> {
     if (isNew) change({ settings, zone: zoneOf(settings), fetchImage: imagesOfList(files, options.fetchImage) })
   }
   const snapshot = async (): Promise<Restore> => {
-    const [{ settings }, about] = [site, { files, credentials }]
+    const { settings } = site
+    const about = { files, credentials }
     const restore = await remember(database, memory)
     return async () => {
       await restore()

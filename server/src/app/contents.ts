@@ -14,7 +14,8 @@ export async function remember(database: Database, memory: MemoryDatabase | unde
     const backup = memory.backup()
     return async () => memory.restore(backup)
   }
-  const [file, hasDemoUsers] = [await exportSite(database), await hasPasswordsNamed(database, DEMO)]
+  const file = await exportSite(database)
+  const hasDemoUsers = await hasPasswordsNamed(database, DEMO)
   return () => replaceSite(database, file, hasDemoUsers)
 }
 

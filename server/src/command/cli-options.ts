@@ -169,7 +169,8 @@ export function readOptions(
   }
   const presetName = one('preset')
   const preset: Preset = presetName ? presets[oneOf('preset', presetName, presetNames)] : {}
-  const [namespace, basePath] = [one('namespace') ?? preset.namespace, one('base-path') ?? preset.basePath]
+  const namespace = one('namespace') ?? preset.namespace
+  const basePath = one('base-path') ?? preset.basePath
   const profileName = one('profile') ?? preset.profile
   const profile = profileName === undefined ? undefined : oneOf<Profile>('profile', profileName, ['reference', 'live'])
   const timezone = one('timezone') ?? 'UTC'
@@ -224,7 +225,8 @@ function joinDashed(args: readonly string[]): string[] {
 }
 
 function readConsole(on: string | undefined, off: string | undefined): boolean | undefined {
-  const [isOn, isOff] = [readFlag('console', on), readFlag('no-console', off)]
+  const isOn = readFlag('console', on)
+  const isOff = readFlag('no-console', off)
   if (isOn && isOff) throw new UsageError('--console and --no-console cannot be combined')
   return isOn || isOff ? isOn : undefined
 }

@@ -1,6 +1,6 @@
 import { counted } from './words.js'
 
-/** What became of a record that does not fit the interface. */
+/** The fate of a record that does not fit the interface. */
 type Outcome = 'left out' | 'incomplete'
 
 interface Group {

@@ -22,7 +22,7 @@ export interface FaultyExchange {
   readonly earlier?: Outgoing | undefined
 }
 
-/** What a door sends. */
+/** The response that a door sends. */
 export interface Delivery {
   /** `undefined`: the connection is cut before anything is sent. */
   readonly answer: Outgoing | undefined
@@ -118,7 +118,7 @@ function page(status: number, exchange: FaultyExchange): Outgoing {
   return { status, headers: { ...corsOf(exchange), ...headers }, body: new Content(encode(challengePage)) }
 }
 
-/** What pages need to see the answer. */
+/** The headers that let pages of other origins read the answer. */
 function corsOf({ urls, origin }: FaultyExchange): Record<string, string> {
   const headers = commonHeaders(urls, origin)
   return Object.fromEntries(Object.entries(headers).filter(([name]) => /^access-control-|^vary$/i.test(name)))

@@ -24,7 +24,7 @@ export function bodyOf({ status, text }: WireAnswer): Body {
   } catch {
     throw new Fault(`the body of a ${status} is not JSON: ${text.slice(0, 200)}`)
   }
-  // What `_fields` leaves nothing of is an empty list.
+  // An object of which `_fields` leaves nothing is an empty list.
   if (Array.isArray(body) && body.length === 0) return {}
   demand(
     typeof body === 'object' && body !== null && !Array.isArray(body),

@@ -42,7 +42,7 @@ describe('two servers on one database', () => {
     drop = created.drop
     servers.push(await start(), await start())
   })
-  // What one test guessed is forgotten in the next.
+  // The guesses of one test are forgotten in the next.
   beforeEach(() => {
     now += 2 * MEMORY
   })

@@ -6,8 +6,9 @@ import { serveApp } from './app.js'
 import { launch } from './chromium.js'
 import { type Visitor, visit } from './visitor.js'
 
-/** The app of a server of its own, for the tests of one file. */
+/** The app with a server of its own or with mocks, for the tests of one file. */
 export interface Stage {
+  /** @throws Error with mocks, and before the tests begin */
   readonly server: RunningServer
   /** Opens a page; errors of its console fail the test unless they are allowed. */
   open(query?: string, options?: BrowserContextOptions): Promise<Visitor>
@@ -15,8 +16,12 @@ export interface Stage {
   allow(errors: RegExp): void
 }
 
-/** Starts a server with a seed and the app for it, and ends both after the tests. */
-export function withApp(seed: NonNullable<AppOptions['seed']>): Stage {
+/**
+ * Starts the app and a server for it, and ends both after the tests.
+ *
+ * @param seed the data of the server; without one the app has mocks in the page instead
+ */
+export function withApp(seed?: AppOptions['seed']): Stage {
   let browser: Browser | undefined
   let app: ServedPage | undefined
   let server: RunningServer | undefined
@@ -24,8 +29,8 @@ export function withApp(seed: NonNullable<AppOptions['seed']>): Stage {
   let allowed: RegExp | undefined
 
   beforeAll(async () => {
-    server = await startServer({ seed })
-    app = await serveApp(server.baseUrl)
+    server = seed === undefined ? undefined : await startServer({ seed })
+    app = await serveApp(server?.baseUrl)
     browser = await launch()
   })
   afterAll(async () => {
@@ -44,7 +49,7 @@ export function withApp(seed: NonNullable<AppOptions['seed']>): Stage {
 
   return {
     get server() {
-      if (!server) throw new Error('The server starts before the tests')
+      if (!server) throw new Error('There is no server: the app has mocks, or the tests have not begun')
       return server
     },
     async open(query = '', options) {

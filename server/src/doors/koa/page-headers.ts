@@ -1,4 +1,4 @@
-/** What the content security policy of a page lets in, beside styles of the server's own. */
+/** The sources that the content security policy of a page allows, beside styles of the server's own. */
 interface Admitted {
   /** Scripts of the server's own, and requests of theirs. */
   readonly scripts?: boolean

@@ -27,7 +27,7 @@ export interface PasswordLimitOptions {
   readonly attempts: number
   /** Milliseconds since 1970; the same in all processes. */
   readonly now: () => number
-  /** What all processes count together; by default each counts on its own. */
+  /** The counter that all processes share; by default each counts on its own. */
   readonly shared?: SharedTries | undefined
 }
 

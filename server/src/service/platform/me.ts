@@ -45,7 +45,7 @@ function privateParts(user: StoredUser, caller: Caller, locale: string) {
   }
 }
 
-/** What each role may do besides what those before it may, by the names of the platform. */
+/** The capabilities that each role adds to those of the roles before it, by the names of the platform. */
 const capabilities: Readonly<Record<Role, readonly string[]>> = {
   subscriber: ['read', 'level_0'],
   contributor: ['edit_posts', 'delete_posts', 'edit_tribe_events', 'delete_tribe_events'],

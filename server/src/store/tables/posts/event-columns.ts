@@ -73,7 +73,7 @@ export function eventRow(id: number, { venues, organizers, categories, tags, ...
 /** An event with its own times and flag, as it was read from its row. */
 export function eventOf(row: StoredEvent): StoredEvent {
   if (row.listed_as === null) return row
-  // What `eventRow` has written beside the dates.
+  // The columns that `eventRow` writes beside the dates.
   const { dates, hide_from_listings } = row.listed_as as ListedAs & Pick<StoredEvent, 'hide_from_listings'>
   return { ...row, ...timesOf(row), hide_from_listings, listed_as: { dates } }
 }
