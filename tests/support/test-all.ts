@@ -41,7 +41,7 @@ const steps: readonly Step[] = [
 const taken: Taken[] = []
 for (const step of steps) {
   taken.push(await take(step))
-  // `npm test` runs a fifth of each.
+  // `npm test` runs a tenth of each.
   process.env.EVENTCAL_TEST_REPEATS = 'all'
 }
 report(taken)

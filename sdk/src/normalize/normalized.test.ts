@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { siteBodies } from '../../../contract/tests/site-bodies.js'
+import { repeats } from '../../../tests/support/repeats.js'
 import { normalized } from './index.js'
 
 const venue = {
@@ -137,7 +138,7 @@ describe('normalized', () => {
           if (one.coordinates) expect(Number.isFinite(one.coordinates.latitude + one.coordinates.longitude)).toBe(true)
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: repeats(1000) },
     )
   })
 })

@@ -4,6 +4,7 @@ import { endOf, startOf } from '@eventcal/sdk/time'
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
+import { repeats } from '../../../tests/support/repeats.js'
 import { anEventRecord } from '../support/records.js'
 
 const options = { name: 'Season', host: 'calendar.example', now: new Date('2026-11-22T10:00:00Z') }
@@ -125,7 +126,7 @@ describe('an iCalendar file', () => {
         expect(read.startDate.toJSDate()).toEqual(startOf(event)?.instant)
         expect(read.endDate.toJSDate()).toEqual(endOf(event)?.instant)
       }),
-      { numRuns: 60 },
+      { numRuns: repeats(60) },
     )
   })
 })

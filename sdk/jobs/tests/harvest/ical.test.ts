@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { repeats } from '../../../../tests/support/repeats.js'
 import { icalEvents, isFeed } from '../../src/harvest/fallback/ical.js'
 
 const feed = (...lines: string[]) => ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR'].join('\r\n')
@@ -251,7 +252,7 @@ describe('the events of a feed', () => {
           for (const event of read(...lines)) expect(event.start_date).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
         },
       ),
-      { numRuns: 300 },
+      { numRuns: repeats(300) },
     )
     expect(isFeed('\ufeffBEGIN:VCALENDAR\r\n')).toBe(true)
     expect(isFeed('<html>BEGIN:VCALENDAR')).toBe(false)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { repeats } from '../../../../tests/support/repeats.js'
 import { nameAnswer } from '../../src/harvest/naming/name-answer.js'
 import { namedPages } from './pages/named.js'
 import { ordinaryPages } from './pages/ordinary.js'
@@ -56,7 +57,7 @@ describe('answers that are no calendar', () => {
         const named = nameAnswer(answer(body, { status }))
         if (status < 400) expect(named).toBeUndefined()
       }),
-      { numRuns: 200 },
+      { numRuns: repeats(200) },
     )
   })
 })

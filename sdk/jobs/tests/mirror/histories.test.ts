@@ -179,7 +179,7 @@ function differences(
 it('a run that completes has told everything, and nothing is removed that exists, in 10,000 random histories', {
   timeout: 1_200_000,
 }, async () => {
-  const histories = isThorough() ? 10_000 : 200
+  const histories = isThorough() ? 10_000 : 100
   const totals = { runs: 0, removed: 0, killed: 0, thrown: 0, broken: 0 }
   const missed: string[] = []
   let falseRemovals = 0

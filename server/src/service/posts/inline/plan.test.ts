@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { repeats } from '../../../../../tests/support/repeats.js'
 import { describeEngine } from '../../../../tests/support/engines.js'
 import type { Answered, Asker, TestCalendar } from '../../../../tests/support/linked-service.js'
 import { idsOf, places, refused } from '../../../../tests/support/linked-service.js'
@@ -100,7 +101,7 @@ describeEngine('venues and organizers of events', (engine) => {
           expect([201, 400]).toContain(status)
           expect(calendar.faults).toEqual([])
         }),
-        { numRuns: 60 },
+        { numRuns: repeats(60) },
       )
     })
   })

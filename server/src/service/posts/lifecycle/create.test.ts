@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { repeats } from '../../../../../tests/support/repeats.js'
 import { describeEngine } from '../../../../tests/support/engines.js'
 import type { Asker } from '../../../../tests/support/linked-service.js'
 import { places, refused } from '../../../../tests/support/linked-service.js'
@@ -163,7 +164,7 @@ describeEngine('creating venues and organizers', (engine) => {
           expect([201, 400]).toContain(status)
           expect(calendar.faults).toEqual([])
         }),
-        { numRuns: 60 },
+        { numRuns: repeats(60) },
       )
     })
   })
