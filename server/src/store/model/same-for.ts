@@ -1,5 +1,5 @@
 /** An object that has the same value under each of some names. */
-export function sameFor<Name extends string, Value>(
+export function sameFor<Name extends string | symbol, Value>(
   names: readonly Name[],
   value: Value,
 ): Readonly<Record<Name, Value>> {

@@ -1,7 +1,9 @@
 import { type IMemoryDb, type MemoryDbOptions, newDb, QueryError } from 'pg-mem'
 import { type InsertRow, type Parameter, UniqueViolation } from '../engine.js'
-import { assertIdentifier, storableText } from '../model/parameters.js'
+import { assertIdentifier } from '../model/parameters.js'
+import { BulkInsert } from './bulk-insert.js'
 import { type ChangedEvents, eventKey, mergeChanges } from './changes.js'
+import { SharedValues } from './shared-values.js'
 import { type PreparedStatement, prepareStatement } from './statement.js'
 
 /** How many statements are kept parsed. The store has fewer, unless updates set many combinations of columns. */
@@ -11,6 +13,7 @@ const MOST_STATEMENTS = 1000
 export class Runner {
   readonly #options: MemoryDbOptions = { noErrorDiagnostic: true, noAstCoverageCheck: false }
   readonly db: IMemoryDb = newDb(this.#options)
+  readonly #bulk = new BulkInsert(this.db)
   readonly #prepared = new Map<string, PreparedStatement & { checked: boolean }>()
 
   prepare(sql: string): PreparedStatement & { checked: boolean } {
@@ -43,21 +46,21 @@ export class Runner {
   /** Past the SQL, which takes a hundred times as long. */
   insertMany(name: string, rows: readonly InsertRow[]): ChangedEvents {
     assertIdentifier(name)
-    const table = this.db.getTable<Record<string, unknown>>(name)
-    const columns = [...table.getColumns()]
+    const columns = [...this.db.getTable(name).getColumns()]
     const json = new Set(columns.filter((column) => column.type.primary === 'jsonb').map((column) => column.name))
-    const names = new Set(columns.map((column) => column.name))
+    const names = columns.map((column) => column.name)
+    const known = new Set(names)
+    const shared = new SharedValues()
     const before = this.db.backup()
     try {
-      for (const row of rows) {
-        const item: Record<string, unknown> = {}
-        for (const [key, value] of Object.entries(row)) {
-          if (!names.has(key)) throw new TypeError(`table ${name} has no column ${key}`)
-          const text = typeof value === 'string' ? storableText(value) : value
-          item[key] = json.has(key) && typeof text === 'string' ? JSON.parse(text) : text
+      this.#bulk.insert(name, names, rows, (item, row) => {
+        for (const key of Object.keys(row)) {
+          if (!known.has(key)) throw new TypeError(`table ${name} has no column ${key}`)
+          const value = row[key]
+          if (typeof value === 'string') item[key] = json.has(key) ? shared.json(value) : shared.text(value)
+          else item[key] = value
         }
-        table.insert(item)
-      }
+      })
       const key = eventKey(name)
       return key === undefined ? NOTHING : toChanges(rows.map((row) => row[key]))
     } catch (error) {
