@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { hasContent } from '../seed/content.js'
 import { createCredentials } from '../seed/credentials.js'
-import { demoSite } from '../seed/demo.js'
+import { largeDemoSite } from '../seed/demo.js'
 import { parseZone } from '../service/time/zone.js'
 import type { Database } from '../store/engine.js'
+import type { LargeSite } from '../store/site/event-source.js'
 import { exportSite, loadSite, tidyTables } from '../store/site/load.js'
 import { parseSite, type Site, SiteFileError } from '../store/site/read.js'
 import { migrate } from '../store/tables/migrations/migrate.js'
@@ -49,7 +50,7 @@ export const seedCommand: Command = {
     await withDatabase(async (database) => {
       const credentials = createCredentials()
       const context = { now: Date.now(), timezone, publicUrl, basePath: '' }
-      await fill(database, has('replace'), surroundings, () => demoSite(context, credentials, events))
+      await fill(database, has('replace'), surroundings, () => largeDemoSite(context, credentials, events))
       await renamePasswords(database, 'demo')
       surroundings.print(`${events} events. Demo users with their application passwords:`)
       for (const { login, password, role } of credentials) {
@@ -94,7 +95,7 @@ async function fill(
   database: Database,
   replacing: boolean,
   { progress }: Surroundings,
-  site: () => Site,
+  site: () => Site | LargeSite,
 ): Promise<void> {
   await migrate(database)
   if (!replacing && (await hasContent(database))) {

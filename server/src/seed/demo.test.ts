@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createApp } from '../app/app.js'
 import { createClock } from '../app/clock.js'
 import { fetchDoor } from '../doors/fetch.js'
+import { parseSite } from '../store/site/read.js'
 import { createCredentials } from './credentials.js'
 import { demoSite } from './demo.js'
 
@@ -18,6 +19,10 @@ describe('the demo site', () => {
     expect(demoSite(context, credentials)).toEqual(site)
     expect(new Set(createCredentials().map(({ password }) => password)).size).toBe(5)
     expect(createCredentials()[0]?.password).toMatch(/^[0-9a-f]{24}$/)
+  })
+
+  it('is a whole site file, with every field', () => {
+    expect(parseSite(JSON.parse(JSON.stringify(site)))).toEqual(site)
   })
 
   it('has the promised records', () => {

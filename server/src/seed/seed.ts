@@ -1,12 +1,13 @@
 import type { RemoteFile } from '../service/images/list-fetcher.js'
 import type { Database } from '../store/engine.js'
+import type { LargeSite } from '../store/site/event-source.js'
 import { loadSite, tidyTables } from '../store/site/load.js'
 import type { Site } from '../store/site/read.js'
 import { hasPasswordsNamed, renamePasswords } from '../store/tables/users.js'
 import { hasContent } from './content.js'
 import type { SeedContext } from './context.js'
 import { type Credential, createCredentials } from './credentials.js'
-import { demoSite, emptySite, users } from './demo.js'
+import { emptySite, largeDemoSite, users } from './demo.js'
 
 /** The data that a server starts with: demo data, nothing but users, demo data with that many events, or a site. */
 export type Seed = 'demo' | 'empty' | number | Site
@@ -68,7 +69,7 @@ async function fill(tx: Database, seed: Seed, context: SeedContext, refuseDemoUs
   return credentials
 }
 
-function siteOf(seed: Exclude<Seed, Site>, context: SeedContext, credentials: readonly Credential[]): Site {
+function siteOf(seed: Exclude<Seed, Site>, context: SeedContext, credentials: readonly Credential[]): Site | LargeSite {
   if (seed === 'empty') return emptySite(context, credentials)
-  return typeof seed === 'number' ? demoSite(context, credentials, seed) : demoSite(context, credentials)
+  return typeof seed === 'number' ? largeDemoSite(context, credentials, seed) : largeDemoSite(context, credentials)
 }

@@ -10,6 +10,7 @@ import { VENUES } from '../tables/posts/venues.js'
 import { putSettings } from '../tables/settings.js'
 import { termRow } from '../tables/terms/term-rows.js'
 import { hashPassword, type StoredPassword, userRow } from '../tables/users.js'
+import { type EventSource, eventSourceOf, type LargeSite } from './event-source.js'
 import type { SiteProgress } from './progress.js'
 import type { Site } from './read.js'
 
@@ -38,7 +39,7 @@ const TABLES = [
  *
  * @throws UniqueViolation when two records claim one slug, or two users one login
  */
-export async function loadSite(db: Database, site: Site, progress: SiteProgress = () => {}): Promise<void> {
+export async function loadSite(db: Database, site: Site | LargeSite, progress: SiteProgress = () => {}): Promise<void> {
   const passwords = await hashPasswords(site)
   await db.transaction((tx) => tx.engine.loading(tx, TABLES, () => replaceAll(tx, site, passwords, progress)), {
     unhurried: true,
@@ -53,7 +54,7 @@ export const tidyTables = (db: Database): Promise<void> => db.engine.tidy(db, LI
 
 async function replaceAll(
   tx: Database,
-  site: Site,
+  site: Site | LargeSite,
   passwords: readonly StoredPassword[],
   progress: SiteProgress,
 ): Promise<void> {
@@ -78,7 +79,8 @@ async function replaceAll(
   await tx.insertMany('venues', site.venues.map(toVenueRow))
   await tx.insertMany('organizers', site.organizers.map(toOrganizerRow))
   await tx.insertMany('terms', toTerms(site).map(termRow))
-  await loadEvents(tx, site, progress)
+  const events = eventSourceOf(site.events)
+  const highest = await loadEvents(tx, events, progress)
   await tx.insertMany(
     'other_records',
     site.other_posts.map(({ id, type, ...fields }) => ({ id, type, fields: jsonText(fields) })),
@@ -87,15 +89,18 @@ async function replaceAll(
     'other_terms',
     site.other_terms.map(({ id, taxonomy, ...fields }) => ({ id, taxonomy, fields: jsonText(fields) })),
   )
-  await setNextIds(tx, next_ids ?? idsAfter(site))
+  await setNextIds(tx, next_ids ?? idsAfter(site, highest))
 }
 
-/** How many events are handed to the database at a time. */
-const EVENTS_AT_ONCE = 5000
+/**
+ * How many events are handed to the database at a time: few enough to be gone before the garbage collector copies them.
+ */
+const EVENTS_AT_ONCE = 1000
 
-async function loadEvents(tx: Database, { events }: Site, progress: SiteProgress): Promise<void> {
-  for (let start = 0; start < events.length; start += EVENTS_AT_ONCE) {
-    const part = events.slice(start, start + EVENTS_AT_ONCE)
+/** @returns the highest of their ids */
+async function loadEvents(tx: Database, events: EventSource, progress: SiteProgress): Promise<number> {
+  let [done, highest] = [0, 0]
+  for (const part of events.parts(EVENTS_AT_ONCE)) {
     await tx.insertMany('events', part.map(toEventRow))
     await tx.insertMany(
       'event_venues',
@@ -109,8 +114,11 @@ async function loadEvents(tx: Database, { events }: Site, progress: SiteProgress
       'event_terms',
       part.flatMap(({ id, categories, tags }) => termRows(id, [...categories, ...tags])),
     )
-    progress(start + part.length, events.length)
+    done += part.length
+    highest = Math.max(highest, highestId(part))
+    progress(done, events.count)
   }
+  return highest
 }
 
 function venueIds(venue: Site['events'][number]['venue']): readonly number[] {
@@ -122,7 +130,7 @@ function toUserRow({ id, login, email, display_name = login, role }: Site['users
   return userRow({ id, login, email, display_name, role })
 }
 
-async function hashPasswords(site: Site): Promise<StoredPassword[]> {
+async function hashPasswords(site: Omit<Site, 'events'>): Promise<StoredPassword[]> {
   const passwords = site.users.map(async ({ id, application_password, application_password_hashes = [] }) => {
     const own = application_password === undefined ? [] : [await hashPassword(application_password)]
     const hashes = new Set([...own, ...application_password_hashes])
@@ -139,28 +147,31 @@ function toOrganizerRow({ id, organizer, ...fields }: Site['organizers'][number]
   return ORGANIZERS.row(id, { ...fields, title: organizer, password: fields.password || null })
 }
 
-function toEventRow({ id, cost, venue, ticketed, ...fields }: Site['events'][number]) {
-  const { values, ...currency } = cost
+function toEventRow(event: Site['events'][number]) {
+  const { cost, ticketed } = event
   const ticket_providers = typeof ticketed === 'boolean' ? [] : ticketed
-  return eventRow(id, {
-    ...fields,
-    ...currency,
-    cost_values: values,
+  return eventRow(event.id, {
+    ...event,
+    // Named one by one: spread into another, they would make a hash table of it, which takes several times as long.
+    cost_values: cost.values,
+    currency_symbol: cost.currency_symbol,
+    currency_position: cost.currency_position,
+    currency_code: cost.currency_code,
     ticketed: ticketed === true || ticket_providers.length > 0,
     ticket_providers,
-    venues: venueIds(venue),
-    password: fields.password || null,
+    venues: venueIds(event.venue),
+    password: event.password || null,
   })
 }
 
-function toTerms(site: Site): StoredTerm[] {
+function toTerms(site: Omit<Site, 'events'>): StoredTerm[] {
   const categories = site.categories.map((term) => ({ ...term, taxonomy: 'category' as const }))
   const tags = site.tags.map((term) => ({ ...term, parent: 0, taxonomy: 'tag' as const }))
   return [...categories, ...tags].map((term) => ({ ...term, term_taxonomy_id: term.term_taxonomy_id ?? term.id }))
 }
 
-function idsAfter(site: Site) {
-  const records = [...site.events, ...site.venues, ...site.organizers, ...site.attachments, ...site.other_posts]
+function idsAfter(site: Omit<Site, 'events'>, highestEvent: number) {
+  const records = [{ id: highestEvent }, ...site.venues, ...site.organizers, ...site.attachments, ...site.other_posts]
   const terms = [...site.categories, ...site.tags, ...site.other_terms]
   return { post: highestId(records) + 1, term: highestId(terms) + 1 }
 }

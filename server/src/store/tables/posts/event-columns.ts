@@ -1,6 +1,7 @@
 import type { InsertRow } from '../../engine.js'
 import { jsonText } from '../../model/parameters.js'
 import type { ListedAs, ListedDates, StoredEvent } from '../../model/records.js'
+import { sameFor } from '../../model/same-for.js'
 import { dateToMilliseconds } from '../dates.js'
 import { POST_COLUMNS, postKeys } from './post-columns.js'
 
@@ -54,21 +55,43 @@ export const EVENT_COLUMNS = [
  * The row of an event. Its times are those by which lists know it; one that lists do not know at all is hidden from them,
  * whatever its own flag says.
  */
-export function eventRow(id: number, { venues, organizers, categories, tags, ...event }: EventFields): InsertRow {
+export function eventRow(id: number, event: EventFields): InsertRow {
   const { listed_as } = event
-  const listed = listed_as?.dates ?? event
-  return {
-    id,
-    ...event,
-    cost_values: jsonText(event.cost_values),
-    ticket_providers: jsonText(event.ticket_providers),
-    attendance: event.attendance && jsonText(event.attendance),
-    listed_as: listed_as && jsonText({ dates: listed_as.dates, hide_from_listings: event.hide_from_listings }),
-    hide_from_listings: event.hide_from_listings || listed_as?.dates === null,
-    ...timesOf(listed),
-    ...postKeys(event, [event.title, event.description, event.excerpt]),
-  }
+  const row: Record<string, InsertRow[string]> = { ...NEW_ROW, id }
+  for (const column of COPIED) row[column] = event[column]
+  row.cost_values = jsonText(event.cost_values)
+  row.ticket_providers = jsonText(event.ticket_providers)
+  row.attendance = event.attendance && jsonText(event.attendance)
+  row.listed_as = listed_as && jsonText({ dates: listed_as.dates, hide_from_listings: event.hide_from_listings })
+  row.hide_from_listings = event.hide_from_listings || listed_as?.dates === null
+  Object.assign(
+    row,
+    timesOf(listed_as?.dates ?? event),
+    postKeys(event, [event.title, event.description, event.excerpt]),
+  )
+  return row
 }
+
+/** The columns whose values are computed or written in another form. */
+const COMPUTED = [
+  'id',
+  'cost_values',
+  'ticket_providers',
+  'attendance',
+  'listed_as',
+  'hide_from_listings',
+  'start_wall_ms',
+  'end_wall_ms',
+  'start_utc_ms',
+  'end_utc_ms',
+] as const satisfies readonly (typeof EVENT_COLUMNS)[number][]
+
+type Copied = Exclude<(typeof EVENT_COLUMNS)[number], (typeof COMPUTED)[number]>
+
+const COPIED = EVENT_COLUMNS.filter((column): column is Copied => !COMPUTED.some((each) => each === column))
+
+/** All keys from the beginning: an object to which thirty are added becomes a hash table, which takes a site long to load. */
+const NEW_ROW: InsertRow = sameFor([...EVENT_COLUMNS, 'slug_key', 'title_key', 'search_text'], null)
 
 /** An event with its own times and flag, as it was read from its row. */
 export function eventOf(row: StoredEvent): StoredEvent {
