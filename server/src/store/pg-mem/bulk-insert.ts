@@ -44,6 +44,7 @@ export class BulkInsert {
     const state: unknown = Reflect.get(this.#db, 'data')
     const open = isOpen(table) && state !== undefined ? table : undefined
     let shape = this.#shapeOf(columns)
+    if (open) writeInPlace(state, true)
     open?.setBin(state, open.bin(state).asMutable())
     for (const row of rows) {
       const item = { ...shape }
@@ -58,12 +59,20 @@ export class BulkInsert {
       shape = this.#shapeOf(columns)
     }
     open?.setBin(state, open.bin(state).asImmutable())
+    if (open) writeInPlace(state, false)
   }
 
   /** With all keys from the beginning: an object to which pg-mem has to add one becomes a hash table, too. */
   #shapeOf(columns: readonly string[]): Item {
     return { ...sameFor(columns, undefined), ...sameFor(this.#notes, undefined) }
   }
+}
+
+/** The state of a database is a map, too: of the rows of tables and the trees of indexes, set anew for each row. */
+function writeInPlace(state: unknown, on: boolean): void {
+  const { data } = state as { data?: Partial<PersistentMap> }
+  const next = on ? data?.asMutable?.() : data?.asImmutable?.()
+  if (next) Reflect.set(Object(state), 'data', next)
 }
 
 function isOpen(table: Partial<OpenTable>): table is OpenTable {

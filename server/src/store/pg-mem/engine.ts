@@ -86,8 +86,17 @@ const withoutLocks = {
   readOneState: async () => {},
 }
 
+/**
+ * Indexes that take pg-mem a tenth of the memory of a large site, and as much of its start, and that only who deletes a
+ * venue, an organizer or a term needs, which is rare: pg-mem then looks at all links. With them, the bounds of 100,000
+ * events (`npm run bench -- --only growth`) are missed.
+ */
+const LEFT_OUT = ['event_venues_venue', 'event_organizers_organizer', 'event_terms_term']
+
+const isNeeded = (statement: string) => !LEFT_OUT.some((name) => statement.startsWith(`create index ${name} `))
+
 const schema = {
-  migrations: [initial, ...later],
+  migrations: [{ ...initial, statements: initial.statements.filter(isNeeded) }, ...later],
 
   async hasTable(db: Database, name: string) {
     const tables = await db.query('select table_name from information_schema.tables where table_name = $1', [name])

@@ -56,11 +56,27 @@ export const EVENT_COLUMNS = [
  * whatever its own flag says.
  */
 export function eventRow(id: number, event: EventFields): InsertRow {
+  return eventRowOf(id, event, event)
+}
+
+/** The fields that site files have in another form. */
+type OwnFields = Pick<
+  EventFields,
+  'cost_values' | `currency_${'symbol' | 'position' | 'code'}` | 'ticketed' | 'ticket_providers' | 'password'
+>
+
+/** The row of an event of which some fields stand in an object of their own. */
+export function eventRowOf(
+  id: number,
+  event: Omit<EventFields, EventLinkField | keyof OwnFields>,
+  own: OwnFields,
+): InsertRow {
   const { listed_as } = event
   const row: Record<string, InsertRow[string]> = { ...NEW_ROW, id }
   for (const column of COPIED) row[column] = event[column]
-  row.cost_values = jsonText(event.cost_values)
-  row.ticket_providers = jsonText(event.ticket_providers)
+  for (const column of OWN) row[column] = own[column]
+  row.cost_values = jsonText(own.cost_values)
+  row.ticket_providers = jsonText(own.ticket_providers)
   row.attendance = event.attendance && jsonText(event.attendance)
   row.listed_as = listed_as && jsonText({ dates: listed_as.dates, hide_from_listings: event.hide_from_listings })
   row.hide_from_listings = event.hide_from_listings || listed_as?.dates === null
@@ -86,9 +102,13 @@ const COMPUTED = [
   'end_utc_ms',
 ] as const satisfies readonly (typeof EVENT_COLUMNS)[number][]
 
-type Copied = Exclude<(typeof EVENT_COLUMNS)[number], (typeof COMPUTED)[number]>
+const OWN = ['currency_symbol', 'currency_position', 'currency_code', 'ticketed', 'password'] as const
 
-const COPIED = EVENT_COLUMNS.filter((column): column is Copied => !COMPUTED.some((each) => each === column))
+type Copied = Exclude<(typeof EVENT_COLUMNS)[number], (typeof COMPUTED)[number] | (typeof OWN)[number]>
+
+const COPIED = EVENT_COLUMNS.filter(
+  (column): column is Copied => ![...COMPUTED, ...OWN].some((each) => each === column),
+)
 
 /** All keys from the beginning: an object to which thirty are added becomes a hash table, which takes a site long to load. */
 const NEW_ROW: InsertRow = sameFor([...EVENT_COLUMNS, 'slug_key', 'title_key', 'search_text'], null)
