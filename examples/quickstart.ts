@@ -26,7 +26,7 @@ const rows = page.items.map((event) => {
   const place = venue ? [venue.venue, venue.city].filter(Boolean).join(', ') : '–'
   return [when(event), plainText(event.title), plainText(place), plainText(event.cost ?? '')]
 })
-console.log(`The next ${rows.length} of ${page.total} events:\n`)
+console.log(`The first ${rows.length} of ${page.total} events; without dates, lists begin with those of yesterday:\n`)
 console.log(table(['When', 'What', 'Where', 'Cost'], rows))
 
 // 4. Create, with a venue that does not exist yet.
