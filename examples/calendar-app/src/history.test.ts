@@ -5,9 +5,16 @@ function fakeWindow() {
   const entries = [{ state: null as unknown, search: '' }]
   let at = 0
   const target = new EventTarget()
+  let steps = 0
+  /** A step that is still under way is dropped when another begins, as in Chromium. */
   const move = (distance: number) => {
-    at += distance
-    queueMicrotask(() => target.dispatchEvent(Object.assign(new Event('popstate'), { state: entries[at]?.state })))
+    steps += 1
+    const own = steps
+    queueMicrotask(() => {
+      if (own !== steps) return
+      at += distance
+      target.dispatchEvent(Object.assign(new Event('popstate'), { state: entries[at]?.state }))
+    })
   }
   return {
     scrollY: 0,
@@ -87,6 +94,21 @@ it('something unsaved is asked about before any step, and lost only when agreed'
 
   history.setGuard(undefined)
   leave?.()
+  await settled()
+  expect([history.currentStep().query, page.location.search]).toEqual(['', ''])
+})
+
+it('a visitor who agrees at once is led where the step went', async () => {
+  history.goTo('?form=new')
+  history.goTo('?event=7')
+  history.setGuard((leave) => {
+    history.setGuard(undefined)
+    leave()
+  })
+  page.history.back()
+  await settled()
+  expect([history.currentStep().query, page.location.search]).toEqual(['?form=new', '?form=new'])
+  page.history.back()
   await settled()
   expect([history.currentStep().query, page.location.search]).toEqual(['', ''])
 })

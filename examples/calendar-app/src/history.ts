@@ -26,8 +26,8 @@ const listeners = new Set<() => void>()
 let guard: Guard | undefined
 let index = 0
 let step: Step = { query: '', place: undefined }
-/** Steps of the browser that only undo another. */
-let undoing = 0
+/** How far the step led that is being undone, until the visitor has decided. */
+let undone: number | undefined
 
 const indexOf = (state: unknown): number =>
   typeof state === 'object' && state !== null && 'index' in state && typeof state.index === 'number' ? state.index : 0
@@ -47,17 +47,19 @@ function arrive(next: Step): void {
 }
 
 function onPop({ state }: PopStateEvent): void {
-  if (undoing > 0) {
-    undoing -= 1
-    return
-  }
   const next = indexOf(state)
   const distance = next - index
+  if (undone !== undefined && distance === 0) {
+    // Only now: a step that is still under way is dropped by browsers when another begins.
+    const steps = undone
+    undone = undefined
+    leaving(() => window.history.go(steps))
+    return
+  }
   if (guard && distance !== 0) {
     // The browser has gone there already: back again until the visitor has decided.
-    undoing += 1
+    undone = distance
     window.history.go(-distance)
-    guard(() => window.history.go(distance))
     return
   }
   remember()
