@@ -46,6 +46,7 @@ const calm = 5
 
 function restorePlace({ scroll, focus }: Place): () => void {
   const begin = performance.now()
+  const own = new AbortController()
   let settled = 0
   let frame = 0
   const attempt = () => {
@@ -61,10 +62,20 @@ function restorePlace({ scroll, focus }: Place): () => void {
     }
     if (settled < calm && performance.now() - begin < patience) frame = requestAnimationFrame(attempt)
   }
-  const stop = () => cancelAnimationFrame(frame)
-  // Visitors who scroll themselves know better.
-  for (const sign of ['wheel', 'touchmove', 'keydown'])
-    window.addEventListener(sign, stop, { once: true, passive: true })
+  const stop = () => {
+    own.abort()
+    cancelAnimationFrame(frame)
+  }
+  // Visitors who scroll, click or type themselves know better.
+  for (const sign of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
+    window.addEventListener(sign, stop, { passive: true, signal: own.signal })
+  window.addEventListener(
+    'focusin',
+    ({ target }) => {
+      if (target instanceof Element && target.matches('input, select, textarea')) stop()
+    },
+    { signal: own.signal },
+  )
   attempt()
   return stop
 }

@@ -77,6 +77,24 @@ describe('the calendar app has no dead ends', () => {
     }
   })
 
+  it('a field that is chosen right after the step back keeps the focus', async () => {
+    const { page } = await stage.open()
+    await signIn(page, stage.server)
+    await page.getByRole('link', { name: 'New event', exact: true }).click()
+    await page.getByRole('link', { name: 'Cancel' }).click()
+    await count(page)
+    const keptFocus = await page.evaluate(async () => {
+      const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
+      const field = () => document.querySelector<HTMLElement>('form.sheet input')
+      window.history.back()
+      while (!field()) await frame()
+      field()?.focus()
+      for (let frames = 0; frames < 20; frames++) await frame()
+      return document.activeElement === field()
+    })
+    expect(keptFocus).toBe(true)
+  })
+
   it('a changed form asks before it closes: by its link, on the step back, and when the page is closed', async () => {
     const { page, expectAccessible } = await stage.open()
     await signIn(page, stage.server)
