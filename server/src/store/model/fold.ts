@@ -9,6 +9,8 @@ const FIELD_END = '\u001f'
  * @example foldText('Café ÜBER') // 'cafe uber'
  */
 export function foldText(text: string): string {
+  // Such texts have nothing to fold but their case.
+  if (/^[\t\n\r -~]*$/.test(text)) return text.toLowerCase()
   // Composing again keeps scripts that are written in parts (Hangul) from matching by half a letter.
   return storableText(text)
     .normalize('NFD')
