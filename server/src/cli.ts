@@ -1,3 +1,4 @@
+import { memoryUsage } from 'node:process'
 import { styleText } from 'node:util'
 import { createClock } from './app/clock.js'
 import { type CommandOptions, helpText, readOptions } from './command/cli-options.js'
@@ -8,6 +9,7 @@ import { createLog } from './command/log.js'
 import { databaseTrouble, openPostgres } from './command/operating-options.js'
 import { printable } from './command/printable.js'
 import { createSaver, type SaveSite } from './command/save-site.js'
+import { collectGarbage } from './node/collect-garbage.js'
 import { createImageFetcher } from './node/image-fetcher.js'
 import { version } from './node/version.js'
 import { type RunningServer, startServer } from './server.js'
@@ -16,6 +18,9 @@ import { DatabaseUnavailable } from './store/engine.js'
 /** Only a terminal gets colours; a pipe gets plain text. */
 const paint = (style: 'bold' | 'dim' | 'cyan' | 'red', text: string) =>
   process.stdout.isTTY && !process.env.NO_COLOR ? styleText(style, text) : text
+
+/** Bytes of memory after which a start has loaded a large site. */
+const LARGE = 250e6
 
 /** Milliseconds after which a running server has the settings of a site that `import --replace` loaded. */
 const settingsMaxAge = 1000
@@ -40,6 +45,7 @@ async function main(): Promise<void> {
   const copied = options.from ? await withCopy(options, options.from, save) : options
   const server = await start(copied, save)
   saveFrom?.(server)
+  if (memoryUsage().heapTotal > LARGE) collectGarbage()
   // Before anything is printed: whoever waits for the text may stop the server at once.
   stopOnSignals(server)
   announce(server, copied)

@@ -3,13 +3,15 @@ import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /** All IPv6 addresses of the public internet; elsewhere lie the old forms that have an IPv4 address at their end. */
-const globalIpv6 = ipaddr.parseCIDR('2000::/3')
+let globalIpv6: ReturnType<typeof ipaddr.parseCIDR> | undefined
 
 /** True if an IP address is public: not loopback, private, link-local, reserved or multicast. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   // An IPv4-mapped IPv6 address is judged by the IPv4 address that it reaches.
   const reached = ipaddr.process(address)
+  // Not at the start, of which the expressions that this compiles are a part that can be felt.
+  globalIpv6 ??= ipaddr.parseCIDR('2000::/3')
   return reached.range() === 'unicast' && (reached.kind() === 'ipv4' || reached.match(globalIpv6))
 }
 

@@ -4,12 +4,16 @@
  * @throws RangeError when the text is no date
  */
 export function dateToMilliseconds(text: string): number {
-  const parts = /^(-?\d{4,6})-(\d\d)-(\d\d) (\d\d):(\d\d):(\d\d)$/.exec(text)?.slice(1).map(Number)
+  const parts = /^(-?\d{4,6})-(\d\d)-(\d\d) (\d\d):(\d\d):(\d\d)$/.exec(text)
   if (!parts) throw new RangeError(`not a stored date: ${JSON.stringify(text)}`)
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts
+  const year = Number(parts[1])
+  const month = Number(parts[2])
+  const day = Number(parts[3])
   if (year === 0 && month === 0 && day === 0) return 0
+  const [hour, minute, second] = [Number(parts[4]), Number(parts[5]), Number(parts[6])]
+  // Date.UTC reads the years 0 to 99 as 1900 to 1999.
+  if (year > 99) return Date.UTC(year, month - 1, day, hour, minute, second)
   const date = new Date(0)
-  // Not Date.UTC, which reads the years 0 to 99 as 1900 to 1999.
   date.setUTCFullYear(year, month - 1, day)
   return date.setUTCHours(hour, minute, second, 0)
 }
