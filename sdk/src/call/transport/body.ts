@@ -16,16 +16,35 @@ export async function textOf(response: Response, most: number): Promise<ReadText
     return { text: text.slice(0, most), isCut: text.length > most }
   }
   const reader = response.body.getReader()
-  const decoder = new TextDecoder()
-  let text = ''
-  for (let left = most; ; ) {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for (;;) {
     const { done, value } = await reader.read()
-    if (done) return { text: text + decoder.decode(), isCut: false }
-    text += decoder.decode(value.subarray(0, left), { stream: true })
-    left -= value.byteLength
-    if (left < 0) {
+    if (done) return { text: decoded(joined(chunks, length)), isCut: false }
+    const left = most - length
+    if (value.byteLength > left) {
       reader.cancel().catch(() => undefined)
-      return { text, isCut: true }
+      const cut = joined([...chunks, value.subarray(0, left)], most)
+      return { text: decoded(cut, { stream: true }), isCut: true }
     }
+    chunks.push(value)
+    length += value.byteLength
   }
+}
+
+/** Node decodes a whole text many times faster than a stream of it, and keeps it in half of the memory. */
+function decoded(bytes: Uint8Array, options?: TextDecodeOptions): string {
+  return new TextDecoder().decode(bytes, options)
+}
+
+function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
+  const [only] = chunks
+  if (only && chunks.length === 1) return only
+  const whole = new Uint8Array(length)
+  let at = 0
+  for (const chunk of chunks) {
+    whole.set(chunk, at)
+    at += chunk.byteLength
+  }
+  return whole
 }
