@@ -16,6 +16,7 @@ export {
   eventUpdateSchema,
 } from './event-fields.js'
 export { type CalendarEvent, type EventOrganizer, type EventVenue, eventSchema } from './events.js'
+export { fits } from './fits.js'
 export { type IgnoredName, ignoredIn, ignoredLine, ignoredNames, type SentNames } from './ignored-names.js'
 export { type CalendarImage, imageSchema } from './images.js'
 export {
