@@ -1,6 +1,7 @@
 import type { WithResponse } from '../call/answered.js'
 import type { List } from '../lists/list.js'
 import type { Page } from '../lists/page.js'
+import { reported } from '../lists/reported.js'
 
 /** The same list with other items. */
 export function mapList<Item>(list: List<Item>, change: (item: Item) => Promise<Item>): List<Item> {
@@ -20,16 +21,13 @@ export function mapList<Item>(list: List<Item>, change: (item: Item) => Promise<
   async function* pages() {
     for await (const one of list.pages()) yield await pageOf(one)
   }
-  return {
+  return reported<Item>(() => list.report, {
     // biome-ignore lint/suspicious/noThenProperty: awaiting a list is the point.
     then: (fulfilled, rejected) => page().then(fulfilled, rejected),
     catch: (rejected) => page().catch(rejected),
     finally: (settled) => page().finally(settled),
     [Symbol.toStringTag]: 'List',
     [Symbol.asyncIterator]: items,
-    get report() {
-      return list.report
-    },
     pages,
     withResponse: () => answered(),
     async nextPage(before) {
@@ -37,5 +35,5 @@ export function mapList<Item>(list: List<Item>, change: (item: Item) => Promise<
       return next && pageOf(next)
     },
     toArray: async (options) => Promise.all((await list.toArray(options)).map(change)),
-  }
+  })
 }

@@ -3,6 +3,7 @@ import { listIssues } from '../call/checked-options.js'
 import type { CallOptions } from '../call/options.js'
 import { refuseIssues, type WalkReport } from '../errors/index.js'
 import { type Checkpoint, type Identified, type Page, type PageSource, pageOf } from './page.js'
+import { reported } from './reported.js'
 import { beginOf, type WalkOptions, walk } from './walk.js'
 
 /** Options of a list. */
@@ -72,16 +73,13 @@ export function createList<Item extends Identified>(source: PageSource<Item>, op
     }
   }
 
-  return {
+  return reported<Item>(() => report, {
     // biome-ignore lint/suspicious/noThenProperty: awaiting a list is the point.
     then: (fulfilled, rejected) => page().then(fulfilled, rejected),
     catch: (rejected) => page().catch(rejected),
     finally: (settled) => page().finally(settled),
     [Symbol.toStringTag]: 'List',
     [Symbol.asyncIterator]: () => each(maxItems),
-    get report() {
-      return report
-    },
     pages: () => pages(),
     withResponse: () => answered(),
     async nextPage({ checkpoint }) {
@@ -95,7 +93,7 @@ export function createList<Item extends Identified>(source: PageSource<Item>, op
       for await (const item of each(more.maxItems ?? maxItems)) collected.push(item)
       return collected
     },
-  }
+  })
 }
 
 /** The response of a list that has no page at all. */

@@ -158,6 +158,9 @@ export function createExchange(fetch: Fetch, transport: Transport, observer: Obs
     }
     // A transport returns only after an attempt with an answer.
     if (!answer) throw new UnreachableError(context())
-    return { ...answer, attempts }
+    const last = answer
+    // Runtimes hold the closures of a request for a while after it (for its signal), and would hold the body with them.
+    answer = undefined
+    return { ...last, attempts }
   }
 }
