@@ -25,9 +25,6 @@ const expected = {
   },
 }
 
-/** An optional zod export, missing in zod 4.0, about which some bundlers warn. */
-const optional = /\$ZodObjectJIT/
-
 /** The checks; each throws on failure. */
 export const tryCheck: Readonly<Record<Check, (bench: Bench) => Promise<void>>> = {
   async types({ node, folder }) {
@@ -66,8 +63,7 @@ export const tryCheck: Readonly<Record<Check, (bench: Bench) => Promise<void>>> 
     await rm(join(folder, 'bundles'), { recursive: true, force: true })
     for (const bundler of bundlers) {
       const { warnings }: { warnings: string[] } = JSON.parse(await execute(node, ['bundle.js', bundler], folder))
-      const unexpected = warnings.filter((warning) => !optional.test(warning))
-      if (unexpected.length > 0) throw new StepError(`${bundler} warns: ${unexpected.join(' / ')}`.slice(0, 600))
+      if (warnings.length > 0) throw new StepError(`${bundler} warns: ${warnings.join(' / ')}`.slice(0, 600))
       if (!(await readdir(join(folder, 'bundles', bundler))).includes('page.js'))
         throw new StepError(`${bundler} wrote no page`)
       await serving({ node, folder }, async ({ calendar }) => {
