@@ -53,14 +53,13 @@ export function createSend({ auth, defaults, exchange, report }: SendSetup): Sen
 
   const flights = createInFlight<RawAnswer>()
   /** Equal reads under way are one request; a write parts the reads before it from those after it. */
-  const sent = async ({ isShared, ...request }: ExchangeRequest & { readonly isShared: boolean }) => {
+  const sent = async (request: ExchangeRequest, key: string | undefined) => {
     if (request.method !== 'GET') {
       flights.forget()
       return await exchange(request).finally(flights.forget)
     }
-    if (!isShared) return await exchange(request)
-    const { url, headers, retry, timeout, maxBytes, init, signal, summary } = request
-    const key = JSON.stringify([url, [...headers], retry, timeout, maxBytes, init])
+    if (key === undefined) return await exchange(request)
+    const { signal, summary } = request
     const left = () => new AbortedError({ request: summary(), attempts: [], cause: signal?.reason })
     let isOwn = false
     const begin = (own: AbortSignal | undefined) => {
@@ -80,22 +79,24 @@ export function createSend({ auth, defaults, exchange, report }: SendSetup): Sen
       maxResponseBytes = 67_108_864,
     } = { ...defaults, ...dropUndefined(options) }
     const deadline = monotonic() + endless(totalTimeout)
-    const request = () => ({ operation: name, method, url: redactUrl(url) })
+    const summary = () => ({ operation: name, method, url: redactUrl(url) })
 
     const isRead = method === 'GET' && !isFresh
     const fetchInit = initOf({ ...defaults.fetchOptions, ...options.fetchOptions }, isRead)
     const plain = mergeHeaders(defaults.headers, options.headers, typeof payload === 'string')
     const rules = retryRules(retry)
+    const hasOwn = plain.has('authorization')
+    const isShared = isRead && totalTimeout === false
     const send = (who: Credentials | undefined) => {
-      const headers = new Headers(plain)
-      setHeaders(headers, who?.headers ?? {}, `auth.${auth?.kind}`)
-      return sent({
+      const headers = who?.headers ? new Headers(plain) : plain
+      if (who?.headers) setHeaders(headers, who.headers, `auth.${auth?.kind}`)
+      const request = {
         method,
         url,
         headers,
         body: payload,
         cookies: who?.headers && auth?.cookies,
-        credentials: who?.headers !== undefined || plain.has('authorization') || plain.has('cookie'),
+        credentials: who?.headers !== undefined || hasOwn || plain.has('cookie'),
         repeats: method === 'GET' || rules.writes === true ? 'all' : rules.writes ? 'refused' : 'none',
         retry: rules,
         timeout: endless(timeout),
@@ -103,14 +104,16 @@ export function createSend({ auth, defaults, exchange, report }: SendSetup): Sen
         maxBytes: endless(maxResponseBytes),
         signal: options.signal,
         init: fetchInit,
-        isShared: isRead && totalTimeout === false,
-        summary: request,
-      })
+        summary,
+      } as const
+      // In what reads of one client can differ.
+      const differing = [url, options.headers, who?.headers, retry, timeout, maxResponseBytes, options.fetchOptions]
+      return sent(request, isShared ? JSON.stringify(differing) : undefined)
     }
-    const who = plain.has('authorization') ? undefined : await credentials?.get(request)
+    const who = hasOwn ? undefined : await credentials?.get(summary)
     let raw = await send(who)
     if (who && auth?.isStale?.(raw)) {
-      const renewed = await credentials?.renew(who, request)
+      const renewed = await credentials?.renew(who, summary)
       if (JSON.stringify(renewed?.headers) !== JSON.stringify(who.headers)) {
         const { attempts } = raw
         const second = await send(renewed)
@@ -119,7 +122,7 @@ export function createSend({ auth, defaults, exchange, report }: SendSetup): Sen
     }
 
     const { attempts } = raw
-    const context = (): ErrorContext => ({ request: request(), attempts })
+    const context = (): ErrorContext => ({ request: summary(), attempts })
     if (raw.status === 429) throw rateLimitOf(raw, context())
     if (raw.status === 304 && [...plain.keys()].some((name) => name.startsWith('if-'))) {
       throw new NotModifiedError(context())
@@ -130,7 +133,7 @@ export function createSend({ auth, defaults, exchange, report }: SendSetup): Sen
     if (raw.status < 200 || raw.status > 299) {
       throw refusalOf(raw.status, body, addressed, { ...context(), outcome }, query)
     }
-    return { body, raw, request }
+    return { body, raw, request: summary }
   }
 }
 

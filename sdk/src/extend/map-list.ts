@@ -1,7 +1,7 @@
 import type { WithResponse } from '../call/answered.js'
 import type { List } from '../lists/list.js'
 import type { Page } from '../lists/page.js'
-import { reported } from '../lists/reported.js'
+import { reported } from './reported.js'
 
 /** The same list with other items. */
 export function mapList<Item>(list: List<Item>, change: (item: Item) => Promise<Item>): List<Item> {

@@ -3,7 +3,6 @@ import { listIssues } from '../call/checked-options.js'
 import type { CallOptions } from '../call/options.js'
 import { refuseIssues, type WalkReport } from '../errors/index.js'
 import { type Checkpoint, type Identified, type Page, type PageSource, pageOf } from './page.js'
-import { reported } from './reported.js'
 import { beginOf, type WalkOptions, walk } from './walk.js'
 
 /** Options of a list. */
@@ -48,16 +47,15 @@ export interface List<Item> extends Promise<Page<Item>>, AsyncIterable<Item> {
 export function createList<Item extends Identified>(source: PageSource<Item>, options: WalkOptions): List<Item> {
   const { maxItems = Number.POSITIVE_INFINITY } = options
   let awaited: Promise<WithResponse<Page<Item>>> | undefined
-  let report: WalkReport | undefined
   const answered = () => {
     awaited ??= onePage(source, options)
     return awaited
   }
   const page = async () => (await answered()).data
   const pages = (most = maxItems) => {
-    report = undefined
+    list.report = undefined
     return walk(source, { ...options, maxItems: most }, (told) => {
-      report = told
+      list.report = told
     })
   }
 
@@ -73,7 +71,9 @@ export function createList<Item extends Identified>(source: PageSource<Item>, op
     }
   }
 
-  return reported<Item>(() => report, {
+  const list: List<Item> & { report: WalkReport | undefined } = {
+    // A getter would have V8 keep all that the list has read until the next major collection: see `reported`.
+    report: undefined,
     // biome-ignore lint/suspicious/noThenProperty: awaiting a list is the point.
     then: (fulfilled, rejected) => page().then(fulfilled, rejected),
     catch: (rejected) => page().catch(rejected),
@@ -93,7 +93,8 @@ export function createList<Item extends Identified>(source: PageSource<Item>, op
       for await (const item of each(more.maxItems ?? maxItems)) collected.push(item)
       return collected
     },
-  })
+  }
+  return list
 }
 
 /** The response of a list that has no page at all. */

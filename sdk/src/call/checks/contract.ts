@@ -26,16 +26,21 @@ export const contractChecks: Checks = {
 /** The same rules as the contract's payload schemas, but every finding names its field. */
 function checkFields(fields: Fields, input: unknown, isCreate = false): Issue[] {
   if (!isObject(input)) return [{ path: '', message: 'must be an object' }]
-  const unknown = Object.keys(input)
-    .filter((name) => !Object.hasOwn(fields, name))
-    .map((name) => ({ path: name, message: 'is not a known field' }))
-  const wrong = Object.entries(fields).flatMap(([name, { schema, required }]) => {
+  const issues: Issue[] = []
+  for (const name of Object.keys(input)) {
+    if (!Object.hasOwn(fields, name)) issues.push({ path: name, message: 'is not a known field' })
+  }
+  for (const name in fields) {
+    const field = fields[name]
     const value = input[name]
-    if (value === undefined) return required && isCreate ? [{ path: name, message: 'is required' }] : []
-    const { error } = schema.safeParse(value)
-    return error ? issuesOf(error.issues, [name]) : []
-  })
-  return [...unknown, ...wrong]
+    if (value === undefined) {
+      if (field?.required && isCreate) issues.push({ path: name, message: 'is required' })
+      continue
+    }
+    const { error } = field?.schema.safeParse(value) ?? {}
+    if (error) issues.push(...issuesOf(error.issues, [name]))
+  }
+  return issues
 }
 
 /** An empty filter could mean "all" or "none", and instances refuse it. */

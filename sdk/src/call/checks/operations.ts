@@ -49,8 +49,16 @@ const tables: Readonly<Record<ResourceName, readonly [query: Fields, body: Field
   tags: [tagQueryFields, tagFields, tagListSchema, termSchema],
 }
 
+const known = new Map<OperationId, Checked>()
+
 /** The fields and schemas of an operation; a test holds them against the contract. */
 export function operationOf(id: OperationId): Checked {
+  const found = known.get(id) ?? read(id)
+  known.set(id, found)
+  return found
+}
+
+function read(id: OperationId): Checked {
   const resource = resourceOf(id)
   if (!resource) {
     const isIndex = id === 'index'

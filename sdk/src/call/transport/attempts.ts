@@ -39,6 +39,7 @@ export function createAttempts(): Attempts {
       let wait: number | undefined
       try {
         const { status, headers } = await attempt(Math.min(timeout, deadline - monotonic()))
+        if (status < 400) return
         const asked = askedWait(status, headers)?.wait ?? (status === 429 ? unsaidWait : undefined)
         if (status === 429 && retry.limit > 0) closedUntil = Math.max(closedUntil, monotonic() + (asked ?? 0))
         const isRepeated =

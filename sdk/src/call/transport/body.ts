@@ -17,34 +17,28 @@ export async function textOf(response: Response, most: number): Promise<ReadText
   }
   const reader = response.body.getReader()
   const chunks: Uint8Array[] = []
-  let length = 0
-  for (;;) {
+  for (let left = most; ; ) {
     const { done, value } = await reader.read()
-    if (done) return { text: decoded(joined(chunks, length)), isCut: false }
-    const left = most - length
-    if (value.byteLength > left) {
+    if (done) return { text: decoded(chunks), isCut: false }
+    chunks.push(value.subarray(0, left))
+    left -= value.byteLength
+    if (left < 0) {
       reader.cancel().catch(() => undefined)
-      const cut = joined([...chunks, value.subarray(0, left)], most)
-      return { text: decoded(cut, { stream: true }), isCut: true }
+      return { text: decoded(chunks, { stream: true }), isCut: true }
     }
-    chunks.push(value)
-    length += value.byteLength
   }
 }
 
 /** Node decodes a whole text many times faster than a stream of it, and keeps it in half of the memory. */
-function decoded(bytes: Uint8Array, options?: TextDecodeOptions): string {
-  return new TextDecoder().decode(bytes, options)
-}
-
-function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
-  const [only] = chunks
-  if (only && chunks.length === 1) return only
-  const whole = new Uint8Array(length)
-  let at = 0
-  for (const chunk of chunks) {
-    whole.set(chunk, at)
-    at += chunk.byteLength
+function decoded(chunks: readonly Uint8Array[], options?: TextDecodeOptions): string {
+  let [bytes] = chunks
+  if (chunks.length > 1) {
+    bytes = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.length, 0))
+    let at = 0
+    for (const chunk of chunks) {
+      bytes.set(chunk, at)
+      at += chunk.length
+    }
   }
-  return whole
+  return new TextDecoder().decode(bytes, options)
 }

@@ -1,5 +1,5 @@
 import type { WalkReport } from '../errors/index.js'
-import type { List } from './list.js'
+import type { List } from '../lists/list.js'
 
 class Reported {
   readonly #reportNow: () => WalkReport | undefined
