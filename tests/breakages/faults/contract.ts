@@ -29,8 +29,8 @@ export const contractFaults: readonly Fault[] = [
   {
     name: 'answers lose the keys that the contract does not know',
     file: 'contract/src/values.ts',
-    find: "{ type: 'object', shape, catchall: z.unknown() }",
-    replace: "{ type: 'object', shape }",
+    find: 'return z.looseObject(shape) as',
+    replace: 'return z.object(shape) as',
     caughtBy: {
       file: 'contract/src/values.test.ts',
       title: 'answers keep the keys that the contract does not know, however deep',
