@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'esbuild'
 import { copyFront } from './copy-front.js'
 import { keepOffGlobals } from './keep-off-globals.js'
+import { parseStatements } from './parse-statements.js'
 import { takeLess } from './take-less.js'
 
 /** Options that esbuild and tsup share, so that what is published and what a clone runs are made alike. */
@@ -38,7 +39,7 @@ export const command: Bundling = {
     minifyWhitespace: true,
     minifySyntax: true,
   },
-  plugins: [takeLess()],
+  plugins: [takeLess(), parseStatements()],
 }
 
 /**

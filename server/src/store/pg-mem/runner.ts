@@ -3,6 +3,7 @@ import { type InsertRow, type Parameter, UniqueViolation } from '../engine.js'
 import { assertIdentifier } from '../model/parameters.js'
 import { BulkInsert } from './bulk-insert.js'
 import { type ChangedEvents, eventKey, mergeChanges } from './changes.js'
+import { parsedStatements } from './parsed-statements.js'
 import { SharedValues } from './shared-values.js'
 import { type PreparedStatement, prepareStatement } from './statement.js'
 
@@ -16,6 +17,9 @@ const MOST_STATEMENTS = 1000
  */
 const preparedStatements = new Map<string, PreparedStatement & { checked: boolean }>()
 
+/** The texts of all statements that this process has run lately. */
+export const preparedTexts = (): string[] => [...preparedStatements.keys()]
+
 /** Runs statements on the state that is in place. */
 export class Runner {
   readonly #options: MemoryDbOptions = { noErrorDiagnostic: true, noAstCoverageCheck: false }
@@ -26,7 +30,8 @@ export class Runner {
     let prepared = preparedStatements.get(sql)
     if (!prepared) {
       if (preparedStatements.size >= MOST_STATEMENTS) preparedStatements.clear()
-      prepared = { ...prepareStatement(sql), checked: false }
+      const parsed = parsedStatements.get(sql)
+      prepared = { ...prepareStatement(sql, parsed), checked: parsed !== undefined }
       preparedStatements.set(sql, prepared)
     }
     return prepared

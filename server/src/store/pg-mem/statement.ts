@@ -23,12 +23,10 @@ export interface PreparedStatement {
  *
  * pg-mem's own adapters put parameters into the text, where some strings break, and parse it again each time.
  *
+ * @param parsed the statement of this text, where it is known
  * @throws Error when the text is not one statement of the SQL that pg-mem reads
  */
-export function prepareStatement(sql: string): PreparedStatement {
-  const statements = parse(sql)
-  const [parsed] = statements
-  if (!parsed || statements.length > 1) throw new Error(`not one statement: ${sql}`)
+export function prepareStatement(sql: string, parsed: Statement = parseOne(sql)): PreparedStatement {
   const { statement, key } = returningEvents(parsed)
   const open = findOpenNodes(statement)
   const changesSchema = /^(create|drop|alter)\b/.test(statement.type)
@@ -40,6 +38,12 @@ export function prepareStatement(sql: string): PreparedStatement {
       // The shape is that of the parsed statement: only expressions are replaced, by expressions.
       (open.has(statement) ? fill(statement, params, open) : statement) as Statement,
   }
+}
+
+function parseOne(sql: string): Statement {
+  const [parsed, ...others] = parse(sql)
+  if (!parsed || others.length > 0) throw new Error(`not one statement: ${sql}`)
+  return parsed
 }
 
 /** The nodes that hold a parameter somewhere below, and the parameters themselves. */
