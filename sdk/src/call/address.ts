@@ -53,9 +53,10 @@ function routeUrls(base: URL, site: string): UrlOf {
 
 function prettyUrls(base: URL, site: string): UrlOf {
   const kept = base.searchParams.toString()
+  const root = base.origin + site
   return (path, query) => {
     const search = [kept, encodeQuery(query).toString()].filter(Boolean).join('&')
-    const url = base.origin + site + path
+    const url = root + path
     return search ? `${url}?${search}` : url
   }
 }

@@ -31,8 +31,8 @@ export function fieldsOf(resource: string): {
 /** Checks names alone. */
 export const liteChecks: Checks = {
   input(operation: OperationId, { body }) {
+    if (!/\.(create|update)/.test(operation)) return []
     const [resource = '', action = ''] = operation.split('.')
-    if (!/^(create|update)/.test(action)) return []
     if (!isObject(body)) return [{ path: '', message: 'must be an object' }]
     const { writable, needed, clearable } = fieldsOf(resource)
     const unknown = Object.keys(body).filter((name) => !writable.includes(name))
