@@ -3,6 +3,7 @@ import type { Database } from '../../store/engine.js'
 import type { StoredEvent, StoredImage, StoredOrganizer, StoredVenue } from '../../store/model/records.js'
 import type { CountedTerm } from '../../store/tables/terms/terms.js'
 import type { Json } from '../wire/json.js'
+import { ShownParts } from './shown-parts.js'
 
 /** Approximate cache size per kind in bytes: some thousand records of usual length. */
 const MOST = 8 * 1024 * 1024
@@ -40,6 +41,8 @@ export class SharedRecords {
   readonly images = new ById<StoredImage>(sizeOfRecord)
   /** Serialized events as anonymous lists show them. */
   readonly shownEvents = new ById<Json<CalendarEvent>>(({ bytes }) => MINIMUM + bytes.length)
+  /** The records above as these events show them. */
+  readonly shownParts = new ShownParts()
 }
 
 /** Approximate size of a record without its texts, in bytes. */
@@ -47,9 +50,12 @@ const MINIMUM = 2000
 
 /** Estimates the size of a record: two bytes per character of its texts. */
 function sizeOfRecord(record: object): number {
-  return Object.values(record)
-    .flat()
-    .reduce((size, value) => (typeof value === 'string' ? size + 2 * value.length : size), MINIMUM)
+  let size = MINIMUM
+  for (const value of Object.values(record)) {
+    if (typeof value === 'string') size += 2 * value.length
+    else if (Array.isArray(value)) for (const item of value) if (typeof item === 'string') size += 2 * item.length
+  }
+  return size
 }
 
 /** A size-limited cache by id; it is cleared when it is full. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { Json } from './json.js'
+import { Json, JsonTexts } from './json.js'
 
 const member = fc.oneof(fc.jsonValue(), fc.constant(undefined), fc.string({ unit: 'grapheme' }))
 const list = fc.array(fc.dictionary(fc.string(), fc.jsonValue(), { maxKeys: 3 }), { maxLength: 4 })
@@ -13,6 +13,20 @@ it('is the same whether it is made of values or of JSON that was made before', (
       expect(made.text).toBe(plain)
       expect(made.bytes).toEqual(new TextEncoder().encode(plain))
       expect(JSON.stringify({ some: [made] })).toBe(`{"some":[${plain}]}`)
+    }),
+  )
+})
+
+it('is the same where the JSON of some members is made once', () => {
+  const shared = fc.oneof(fc.dictionary(fc.string(), fc.jsonValue()), list, fc.jsonValue())
+  fc.assert(
+    fc.property(fc.dictionary(fc.string(), member), fc.string(), shared, fc.string(), (members, name, item, other) => {
+      const texts = new JsonTexts()
+      const value = { ...members, [name]: item, [`${other}-`]: [item, item] }
+      const names = new Set([name, `${other}-`])
+      for (let time = 0; time < 2; time++) {
+        expect(Json.assembled(value, names, texts).text).toBe(JSON.stringify(value))
+      }
     }),
   )
 })

@@ -20,6 +20,34 @@ export class Json<out Value = unknown> extends Content {
   }
 
   /**
+   * Serializes an object of whose members some are the same in many objects.
+   *
+   * @param shared the names of these members: objects, lists of objects, or other values
+   * @param texts their JSON, which is made once for each object
+   */
+  static assembled<Value extends object>(value: Value, shared: ReadonlySet<string>, texts: JsonTexts): Json<Value> {
+    const parts: string[] = []
+    let own: [string, unknown][] = []
+    const flush = () => {
+      const text = JSON.stringify(Object.fromEntries(own))
+      if (text !== '{}') parts.push(text.slice(1, -1))
+      own = []
+    }
+    for (const entry of Object.entries(value)) {
+      const [name, item]: [string, unknown] = entry
+      if (!shared.has(name) || typeof item !== 'object' || item === null) {
+        own.push(entry)
+        continue
+      }
+      flush()
+      const text = Array.isArray(item) ? `[${item.map((each) => texts.of(each)).join(',')}]` : texts.of(item)
+      parts.push(`${JSON.stringify(name)}:${text}`)
+    }
+    flush()
+    return new Json(encode(`{${parts.join(',')}}`))
+  }
+
+  /**
    * The same between two texts, which need not be JSON.
    *
    * @param forScripts escapes the two line separators that older scripts take for the end of a line
@@ -32,6 +60,20 @@ export class Json<out Value = unknown> extends Content {
   /** Makes `JSON.stringify` of any other object that contains it write the value. */
   toJSON(): unknown {
     return JSON.parse(this.text)
+  }
+}
+
+/** The JSON of objects, made once for each. They must not change. */
+export class JsonTexts {
+  readonly #known = new WeakMap<object, string>()
+
+  of(value: unknown): string {
+    if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
+    const known = this.#known.get(value)
+    if (known !== undefined) return known
+    const text = JSON.stringify(value)
+    this.#known.set(value, text)
+    return text
   }
 }
 

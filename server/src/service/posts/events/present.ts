@@ -2,6 +2,7 @@ import type { CalendarEvent, CalendarImage, EmbeddedTerm, Organizer, Venue } fro
 import { compareNames } from '../../../store/model/name-order.js'
 import type { StoredEvent, StoredPost } from '../../../store/model/records.js'
 import { anonymous } from '../../call/caller.js'
+import { ShownParts } from '../../call/shown-parts.js'
 import { isRedacted, redact, type View } from '../../call/view.js'
 import { isProtected, mayRead, showsLinkedData } from '../../call/visibility.js'
 import { presentImage } from '../../images/present.js'
@@ -22,9 +23,11 @@ export type EventPresenter = (event: StoredEvent) => ShownEvent
 /**
  * Returns a presenter for the events of a page. Relations that several events share (venues, organizers, terms, images)
  * are presented once and memoized.
+ *
+ * @param parts what was presented before for a view that shows the same; default: nothing
  */
-export function eventPresenter(view: View, relations: Relations): EventPresenter {
-  const shared = sharedParts(view, relations)
+export function eventPresenter(view: View, relations: Relations, parts = new ShownParts()): EventPresenter {
+  const shared = sharedParts(view, relations, parts)
   return (event) => presentEvent(view, event, relations, shared)
 }
 
@@ -43,30 +46,33 @@ interface SharedParts {
  * Hides venues and organizers that the caller may not read; protected ones are redacted whatever password was sent. Their
  * linked data, which pages repeat, is left out unless it is for everybody.
  */
-function sharedParts(view: View, relations: Relations): SharedParts {
+function sharedParts(view: View, relations: Relations, parts: ShownParts): SharedParts {
   const nestedFor = (post: StoredPost): View => ({
     ...{ ...view, password: undefined, editing: false },
     single: view.single && mayRead(anonymous, post) && !isProtected(post),
   })
   return {
-    venue: once(relations.venues, (venue) =>
+    venue: once(relations.venues, parts.venues, (venue) =>
       mayRead(view.caller, venue) ? presentVenue(nestedFor(venue), venue, relations) : undefined,
     ),
-    organizer: once(relations.organizers, (organizer) =>
+    organizer: once(relations.organizers, parts.organizers, (organizer) =>
       mayRead(view.caller, organizer) ? presentOrganizer(nestedFor(organizer), organizer, relations) : undefined,
     ),
-    term: once(relations.terms, (term) => presentEmbeddedTerm(view.site, term, term.count)),
-    image: once(relations.images, (image) => presentImage(view.site.urls, image)),
+    term: once(relations.terms, parts.terms, (term) => presentEmbeddedTerm(view.site, term, term.count)),
+    image: once(relations.images, parts.images, (image) => presentImage(view.site.urls, image)),
   }
 }
 
-/** Memoizes the presentation of records by id. */
-function once<Item, Shown>(items: ReadonlyMap<number, Item>, present: (item: Item) => Shown | undefined) {
-  const shown = new Map<number, Shown | undefined>()
+/** Memoizes the presentation of records. */
+function once<Item extends object, Shown>(
+  items: ReadonlyMap<number, Item>,
+  known: WeakMap<Item, Shown | undefined>,
+  present: (item: Item) => Shown | undefined,
+) {
   return (id: number): Shown | undefined => {
     const item = items.get(id)
-    if (item !== undefined && !shown.has(id)) shown.set(id, present(item))
-    return shown.get(id)
+    if (item !== undefined && !known.has(item)) known.set(item, present(item))
+    return item && known.get(item)
   }
 }
 

@@ -1,27 +1,34 @@
 import type { CalendarEvent } from '@eventcal/contract'
+import { ShownParts } from '../../call/shown-parts.js'
 import type { View } from '../../call/view.js'
 import { mayRead } from '../../call/visibility.js'
 import { Json } from '../../wire/json.js'
 import { readEvents, relationsOfEvents, sharedOf } from '../shown/relations.js'
 import { eventPresenter } from './present.js'
 
+/** The members of an event that come from other records. */
+const LINKED: ReadonlySet<string> = new Set<keyof CalendarEvent>(['image', 'categories', 'tags', 'venue', 'organizer'])
+
 /**
  * Returns serialized events for a list, in the order of `ids`; unknown ids are left out. The anonymous form is cached
  * per version of the data, since an event appears in many lists.
  */
 export async function shownEvents(view: View, ids: readonly number[]): Promise<Json<CalendarEvent>[]> {
+  const shared = isForAll(view) ? await sharedOf(view.site) : undefined
+  // Other views show other parts of the same records.
+  const parts = shared?.shownParts ?? new ShownParts()
   const show = async (wanted: readonly number[]) => {
     // Read after the page: events that the caller may not read any more are left out.
     const events = (await readEvents(view.site, wanted)).filter((event) => mayRead(view.caller, event))
-    const present = eventPresenter(view, await relationsOfEvents(view.site, events))
+    const present = eventPresenter(view, await relationsOfEvents(view.site, events), parts)
     const shown = new Map<number, Json<CalendarEvent>>()
     for (const event of events) {
-      shown.set(event.id, Json.of<CalendarEvent>(present(event)))
+      shown.set(event.id, Json.assembled<CalendarEvent>(present(event), LINKED, parts.texts))
       await view.site.rest?.()
     }
     return shown
   }
-  const shown = isForAll(view) ? await (await sharedOf(view.site)).shownEvents.of(ids, show) : await show(ids)
+  const shown = shared ? await shared.shownEvents.of(ids, show) : await show(ids)
   return [...shown.values()]
 }
 
