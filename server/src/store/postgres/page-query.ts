@@ -15,6 +15,8 @@ export interface PageQuery {
    * sorted. Else they are counted apart, and the page is read in the order of an index.
    */
   readonly isCostly: boolean
+  /** True if one plan is best whatever the parameters are, so that it is made once; default: planned each time. */
+  readonly isSteady?: boolean
 }
 
 /** One page of ids and the number of all matches in one statement, which gives the number also past the end. */
@@ -22,7 +24,7 @@ export async function pageInPostgres(db: Database, query: PageQuery, window: Pag
   const params = [...query.params, window.limit, window.offset]
   const places = { limit: `$${params.length - 1}::bigint`, offset: `$${params.length}::bigint` }
   const sql = query.isCostly ? foundOnce(query, places) : countedApart(query, places)
-  const [row] = await db.query<IdPage>(sql, params, { plannedAnew: true })
+  const [row] = await db.query<IdPage>(sql, params, { plannedAnew: !query.isSteady })
   return row ?? { ids: [], total: 0 }
 }
 

@@ -16,6 +16,8 @@ export async function eventPage(
   const conditions = eventConditions(filter)
   const params = new Parameters()
   const where = alternatives(conditions, params)
+  // An index of lists knows the single fields.
+  const isCostly = conditions.rest.some(({ kind }) => kind !== 'equal')
   const query = {
     table: 'events',
     where,
@@ -24,8 +26,9 @@ export async function eventPage(
       [orderColumn(filter, order), 'asc'],
       ['id', 'asc'],
     ],
-    // An index of lists knows the single fields.
-    isCostly: conditions.rest.some(({ kind }) => kind !== 'equal'),
+    isCostly,
+    // From A to B that is one part of the index of the list, in its order, be it narrow or wide.
+    isSteady: !isCostly && order === 'start' && where.length > 1,
   } as const
   return pageInPostgres(db, query, window)
 }
