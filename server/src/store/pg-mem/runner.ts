@@ -3,6 +3,7 @@ import { type InsertRow, type Parameter, UniqueViolation } from '../engine.js'
 import { assertIdentifier } from '../model/parameters.js'
 import { BulkInsert } from './bulk-insert.js'
 import { type ChangedEvents, eventKey, mergeChanges } from './changes.js'
+import { readKeyed } from './keyed-rows.js'
 import { parsedStatements } from './parsed-statements.js'
 import { SharedValues } from './shared-values.js'
 import { type PreparedStatement, prepareStatement } from './statement.js'
@@ -43,11 +44,13 @@ export class Runner {
     // each text: checking takes longer than most statements.
     this.#options.noAstCoverageCheck = prepared.checked
     try {
+      const keyed = readKeyed(this.db, sql, params)
+      // The types of the columns are known only where the statement is written, as with every SQL driver.
+      if (keyed) return { rows: keyed as Row[], changed: NOTHING }
       const rows = this.db.public.many(prepared.bind(params))
       prepared.checked = true
       const { changedKey } = prepared
       if (changedKey !== undefined) return { rows: [], changed: toChanges(rows.map((row) => row[changedKey])) }
-      // The types of the columns are known only where the statement is written, as with every SQL driver.
       return { rows: rows as Row[], changed: NOTHING }
     } catch (error) {
       throw translate(error)
