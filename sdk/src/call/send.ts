@@ -72,12 +72,11 @@ export function createSend({ auth, defaults, exchange, report }: SendSetup): Sen
   }
 
   return async ({ name, method, url, payload, isFresh, addressed, query }, options) => {
-    const {
-      timeout = 30_000,
-      totalTimeout = false,
-      retry,
-      maxResponseBytes = 67_108_864,
-    } = { ...defaults, ...dropUndefined(options) }
+    // An option that is set to `undefined` means the client's, not the default.
+    const timeout = options.timeout ?? defaults.timeout ?? 30_000
+    const totalTimeout = options.totalTimeout ?? defaults.totalTimeout ?? false
+    const maxResponseBytes = options.maxResponseBytes ?? defaults.maxResponseBytes ?? 67_108_864
+    const retry = options.retry ?? defaults.retry
     const deadline = monotonic() + endless(totalTimeout)
     const summary = () => ({ operation: name, method, url: redactUrl(url) })
 
@@ -146,9 +145,4 @@ function initOf(options: FetchOptions, isRead: boolean): FetchOptions | undefine
 
 function endless(limit: number | false): number {
   return limit === false ? Number.POSITIVE_INFINITY : limit
-}
-
-/** An option that is set to `undefined` means the client's, not the default. */
-function dropUndefined(options: CallOptions): CallOptions {
-  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
 }
