@@ -69,16 +69,25 @@ function columnsOf(values: readonly string[]): string {
 const COLUMNS = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█']
 
 /** All figures as a document: those with a goal first, then how they grow, then all of them section by section. */
-export function documentOf(figures: readonly Figure[], machine: Readonly<Record<string, unknown>>): string {
+export function documentOf(
+  figures: readonly Figure[],
+  machine: Readonly<Record<string, unknown>>,
+  minutes: ReadonlyMap<string, number>,
+): string {
   const sections = [...new Set(figures.map(({ section }) => section))]
   const growth = growthTableOf(figures)
   const facts = Object.entries(machine).map(([name, value]) => `${name} ${value}`)
+  const durations = [...minutes].map(([name, taken]) => `${name} ${taken.toFixed(1)}`)
+  const whole = [...minutes.values()].reduce((sum, taken) => sum + taken, 0).toFixed(1)
   return `# What it costs
 
 Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${facts.join(', ')}. Client, server and database
 share the machine. Each figure is the median of up to ${Math.max(...figures.map(({ rounds }) => rounds))} rounds. A ratio compares with a peer that was measured in the same
 rounds, so that it holds on busy machines, too. "The same SQL" is bare Koa that runs the statements recorded for the same
-requests and sends their rows.
+requests and sends their rows. A million events are those of 100,000 and nine copies of them, each in a time of its own,
+which PostgreSQL makes by itself (\`insert … select\`, then the indexes).
+
+The run took ${whole} minutes; its sections: ${durations.join(', ')}.
 
 ## In one minute
 

@@ -71,15 +71,17 @@ async function main(): Promise<number> {
   console.log(JSON.stringify({ name: 'machine', ...facts }))
   const figures: Figure[] = []
   const began = performance.now()
+  const minutes = new Map<string, number>()
   for (const [index, name] of names.filter(isSection).entries()) {
-    const minutes = ((performance.now() - began) / 60_000).toFixed(1)
-    console.error(`[${index + 1}/${names.length}] ${name}, after ${minutes} minutes`)
+    const begin = performance.now()
+    console.error(`[${index + 1}/${names.length}] ${name}, after ${((begin - began) / 60_000).toFixed(1)} minutes`)
     const own: Figure[] = []
     await sections[name]((figure) => {
       own.push(figure)
       console.log(JSON.stringify(figure))
     }, effort)
     figures.push(...own)
+    minutes.set(name, (performance.now() - begin) / 60_000)
     for (const title of new Set(own.map(({ section }) => section))) {
       const part = own.filter(({ section }) => section === title)
       console.log(`\n${title}\n${tableOf(part, process.stdout.isTTY && !process.env.NO_COLOR)}\n`)
@@ -88,7 +90,7 @@ async function main(): Promise<number> {
   const growth = growthTableOf(figures)
   if (growth !== '') console.log(`\n${growth}\n`)
   if (write || (!quick && only.length === 0)) {
-    writeFileSync(fileURLToPath(new URL('RESULTS.md', import.meta.url)), documentOf(figures, facts))
+    writeFileSync(fileURLToPath(new URL('RESULTS.md', import.meta.url)), documentOf(figures, facts, minutes))
   }
   const missed = figures.filter((figure) => !isKept(figure))
   for (const { section, name, median, unit } of missed) console.error(`missed: ${section}: ${name}: ${median} ${unit}`)

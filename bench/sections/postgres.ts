@@ -6,6 +6,10 @@ import { createOn, eventAt, ids, month, monthAt, months, readsOf, timesOf, twoYe
 import { startSameSql } from './same-sql.js'
 
 const sizes = [1000, 10_000, 100_000] as const
+/** The size at which most bounds are. */
+const bounded = 100_000
+/** Rounds at sizes without bounds, which only show how times grow. */
+const fewRounds = 3
 /** The largest site is the largest of `sizes` and so many copies of it, each in a time of its own. */
 const copies = 9
 
@@ -57,7 +61,8 @@ function seedingOf(site: Site, begin: number, bound = {}): Figure {
   return { ...figureOf(sectionOf(site), 'seeding', 's', [seconds], bound), events: site.size }
 }
 
-async function timesAt(tell: Note, effort: Effort, site: Site): Promise<Times> {
+async function timesAt(tell: Note, whole: Effort, site: Site): Promise<Times> {
+  const effort = site.size < bounded ? { ...whole, rounds: Math.min(whole.rounds, fewRounds) } : whole
   const note: Note = (figure) => tell({ ...figure, events: site.size })
   const section = sectionOf(site)
   const env = { DATABASE_URL: site.url }
@@ -85,15 +90,15 @@ async function timesAt(tell: Note, effort: Effort, site: Site): Promise<Times> {
       effort,
     )
     for (const [name, values] of Object.entries(times)) note(figureOf(section, name, 'ms', values))
-    const most = site.size === 100_000 ? { most: 2 } : {}
+    const most = site.size === bounded ? { most: 2 } : {}
     const by = (name: string, ours: readonly number[], bare: readonly number[]) =>
       note(figureOf(section, `${name}, by the same SQL`, 'times', ratios(ours, bare), most))
     by('another month', times['list of another month each time'], times['another month, the same SQL by bare Koa'])
     by('two years', times['list of two years, made anew'], times['two years, the same SQL by bare Koa'])
     by('read by id', times['read by id, each another'], times['read by id, the same SQL by bare Koa'])
     by('create', times.create, times['create, the same SQL by bare Koa'])
-    if (site.size === 100_000) await loads(note, effort, section, { server, peer })
-    if (site.size === 100_000) await memory(note, effort, section, env)
+    if (site.size === bounded) await loads(note, effort, section, { server, peer })
+    if (site.size === bounded) await memory(note, effort, section, env)
     return times
   } finally {
     await server.stop()
@@ -122,7 +127,7 @@ async function loads(
   section: string,
   { server, peer }: { server: Running; peer: Running },
 ): Promise<void> {
-  const eight = { connections: 8, seconds: Math.max(1, Math.round(3 * scale)) }
+  const eight = { connections: 8, seconds: Math.max(1, Math.round(2 * scale)) }
   const taken = { one: [] as number[], anew: [] as number[], bare: [] as number[] }
   for (let round = 0; round < rounds; round++) {
     taken.one.push((await load([server], () => month(), eight)).perSecond)
@@ -149,12 +154,12 @@ async function memory(note: Note, { scale }: Effort, section: string, env: Recor
   try {
     const taken: number[] = []
     let sent = 0
-    while (sent < 50_000 * Math.min(1, scale)) {
+    while (sent < 15_000 * Math.min(1, scale)) {
       const { perSecond } = await load([server], (number) => `/events/${121 + (number % 9000)}`, {
         connections: 8,
-        seconds: 5,
+        seconds: 3,
       })
-      sent += Math.max(1, perSecond * 5)
+      sent += Math.max(1, perSecond * 3)
       taken.push(server.memory())
     }
     const title = `memory during ${Math.round(sent).toLocaleString('en')} reads by id, with ${small.NODE_OPTIONS}`
