@@ -10,7 +10,7 @@ interface PersistentMap {
   asImmutable(): PersistentMap
 }
 
-/** What pg-mem's tables have beside their declared interface. */
+/** The methods of pg-mem's tables beside their declared interface. */
 interface OpenTable {
   doInsert(state: unknown, item: Item): unknown
   bin(state: unknown): PersistentMap

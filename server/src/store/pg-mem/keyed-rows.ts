@@ -7,7 +7,7 @@ export const rowsByIdSql = (table: string) => `select * from ${table} where id =
 
 const pattern = /^select \* from ([a-z_]+) where id = any\(\$1::bigint\[\]\)$/
 
-/** What pg-mem's tables and indexes have beside their declared interface. */
+/** The methods of pg-mem's tables and indexes beside their declared interface. */
 interface OpenTable {
   getColumn(name: string): unknown
   getIndex(column: unknown): { eq?(key: readonly unknown[], state: unknown, matchNull: boolean): Iterable<Item> } | null
