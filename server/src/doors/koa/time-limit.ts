@@ -3,6 +3,7 @@ export class TimeLimit {
   readonly #limit: number
   readonly #over = new AbortController()
   #timer: NodeJS.Timeout | undefined
+  #isAnswered = false
 
   /** @param limit in milliseconds; 0 = none */
   constructor(limit = 0) {
@@ -28,7 +29,8 @@ export class TimeLimit {
   /** Ends the work, if it goes on. */
   end(): void {
     clearTimeout(this.#timer)
-    this.#over.abort()
+    // Aborting takes a stack trace, and every request ends here, most of them after their answer.
+    if (!this.#isAnswered) this.#over.abort()
   }
 
   /** The answer, or the result of `otherwise` once the time is over. */
@@ -36,6 +38,9 @@ export class TimeLimit {
     const late = new Promise<Answer>((resolve) => {
       this.signal.addEventListener('abort', () => resolve(otherwise()), { once: true })
     })
-    return Promise.race([answer, late]).finally(() => this.pause())
+    return Promise.race([answer, late]).finally(() => {
+      this.#isAnswered = true
+      this.pause()
+    })
   }
 }
