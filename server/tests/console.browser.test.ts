@@ -148,6 +148,11 @@ describe('the console in a browser', () => {
       expect(await quirk.isChecked()).toBe(true)
       expect(await name()).toBe('Runners &#038; Walkers Club')
       await page.getByText('Mixed: some quirks are on').waitFor()
+      // The choice stays where it was made while the server takes its time.
+      await page.route(/\/behaviour$/, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 300))
+        await route.continue()
+      })
       await page.getByRole('radio', { name: /^reference/ }).check()
       await page.getByText('The profile is reference').waitFor()
       expect(await quirk.isChecked()).toBe(false)

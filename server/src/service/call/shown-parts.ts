@@ -4,8 +4,8 @@ import type { CountedTerm } from '../../store/tables/terms/terms.js'
 import { JsonTexts } from '../wire/json.js'
 
 /**
- * What events show of the records that they are linked to, by record, and its JSON. Hundreds of events show the same
- * venue, and its JSON is most of theirs. Nothing is kept longer than the records are.
+ * The parts that events show of the records that they are linked to, by record, and their JSON. Hundreds of events show
+ * the same venue, and its JSON is most of theirs. Nothing is kept longer than the records are.
  *
  * Without it, "PostgreSQL with 100,000 events: another month, by the same SQL" misses its bound.
  */

@@ -11,12 +11,16 @@ const profiles = {
   reference: 'Answers as the interface is documented: every quirk is off.',
   live: 'Answers as deployed instances do: every quirk is on.',
 } as const
+const profileNames = ['reference', 'live'] as const
+type ProfileName = (typeof profileNames)[number]
 
 /** Which departures of deployed instances are switched on. */
 export function Behaviour() {
   const { api, refresh, say } = useConsole()
   const { value, problem, reload, put } = useLoad(() => api.get<BehaviourState>('/behaviour'))
   const [search, setSearch] = useState('')
+  /** The choice that the server has not answered yet: without it, the radio button would jump back meanwhile. */
+  const [chosen, setChosen] = useState<ProfileName>()
   const changing = useAction()
   const change = (body: object, said: string) =>
     changing.run(async () => {
@@ -24,6 +28,11 @@ export function Behaviour() {
       await refresh()
       say(said)
     })
+  const choose = async (profile: ProfileName) => {
+    setChosen(profile)
+    await change({ profile, quirks: {} }, `The profile is ${profile}`)
+    setChosen(undefined)
+  }
   const found = value?.quirks.filter((quirk) => isFound(quirk, search)) ?? []
   const on = value?.quirks.filter((quirk) => quirk.on).length ?? 0
   const toggle = (name: QuirkName, isOn: boolean) =>
@@ -42,14 +51,15 @@ export function Behaviour() {
         <>
           <fieldset class="card profiles">
             <legend>Profile</legend>
-            {(['reference', 'live'] as const).map((profile) => (
+            {profileNames.map((profile) => (
               <label key={profile}>
                 <input
                   type="radio"
                   name="profile"
                   value={profile}
-                  checked={value.profile === profile}
-                  onChange={() => void change({ profile, quirks: {} }, `The profile is ${profile}`)}
+                  checked={(chosen ?? value.profile) === profile}
+                  disabled={changing.isBusy && chosen !== profile}
+                  onChange={() => void choose(profile)}
                 />
                 <span>
                   <strong>{profile}</strong> {profiles[profile]}
