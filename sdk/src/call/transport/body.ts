@@ -30,7 +30,7 @@ export async function textOf(response: Response, most: number): Promise<ReadText
 }
 
 /** Node decodes a whole text many times faster than a stream of it, and keeps it in half of the memory. */
-function decoded(chunks: readonly Uint8Array[], options?: TextDecodeOptions): string {
+function decoded(chunks: readonly Uint8Array[], options?: { readonly stream: boolean }): string {
   let [bytes] = chunks
   if (chunks.length > 1) {
     bytes = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.length, 0))
