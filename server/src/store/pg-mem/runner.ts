@@ -13,8 +13,8 @@ const MOST_STATEMENTS = 1000
 
 /**
  * Parsed statements, for all databases of the process: parsing depends on the text alone, and takes longer than most
- * statements. Without it, a new server on an empty database takes three times as long (45 ms in place of 15), which test suites start by the
- * hundred.
+ * statements. Without it, a new server on an empty database takes three times as long (45 ms in place of 15), and test
+ * suites start servers by the hundred.
  */
 const preparedStatements = new Map<string, PreparedStatement & { checked: boolean }>()
 

@@ -99,7 +99,8 @@ const EVENTS_AT_ONCE = 1000
 
 /** @returns the highest of their ids */
 async function loadEvents(tx: Database, events: EventSource, progress: SiteProgress): Promise<number> {
-  let [done, highest] = [0, 0]
+  let done = 0
+  let highest = 0
   for (const part of events.parts(EVENTS_AT_ONCE)) {
     await tx.insertMany('events', part.map(toEventRow))
     await tx.insertMany(

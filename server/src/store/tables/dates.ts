@@ -10,7 +10,9 @@ export function dateToMilliseconds(text: string): number {
   const month = Number(parts[2])
   const day = Number(parts[3])
   if (year === 0 && month === 0 && day === 0) return 0
-  const [hour, minute, second] = [Number(parts[4]), Number(parts[5]), Number(parts[6])]
+  const hour = Number(parts[4])
+  const minute = Number(parts[5])
+  const second = Number(parts[6])
   // Date.UTC reads the years 0 to 99 as 1900 to 1999.
   if (year > 99) return Date.UTC(year, month - 1, day, hour, minute, second)
   const date = new Date(0)
