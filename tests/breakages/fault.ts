@@ -1,4 +1,4 @@
-import { environments } from '../support/projects.js'
+import { environments, exampleProjects, quickProject } from '../support/projects.js'
 
 /** A hand-made fault: one place in the sources, made wrong as somebody might do it by mistake. */
 export interface Fault {
@@ -26,10 +26,8 @@ export interface CaughtBy {
 export function projectOf(file: string): string {
   const suffix = /\.(\w+)\.test\.tsx?$/.exec(file)?.[1] ?? ''
   if (environments.some((name) => name === suffix)) return suffix
-  if (file.startsWith('contract/conformance/')) return 'conformance'
-  if (file.startsWith('sdk/jobs/')) return 'jobs'
-  const [folder = '', example = ''] = file.split('/')
-  return folder === 'examples' && example !== 'tests' ? example : folder
+  const [, example = ''] = /^examples\/([^/]+)/.exec(file) ?? []
+  return exampleProjects.includes(example) ? example : quickProject
 }
 
 /** A regular expression that matches the title as it runs, for both Vitest and `isTitle`. */

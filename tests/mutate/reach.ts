@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import ts from 'typescript'
 import { projectOf } from '../breakages/fault.js'
 import { sourcesBelow } from '../structure/modules.js'
-import { quickProjects } from '../support/projects.js'
+import { quickProject } from '../support/projects.js'
 import { workspace } from '../support/workspace.js'
 import { createLikeness } from './likeness.js'
 
@@ -57,7 +57,7 @@ export function distances(file: string, importers: ReadonlyMap<string, readonly 
 }
 
 function isQuickTest(path: string): boolean {
-  return /\.test\.tsx?$/.test(path) && quickProjects.includes(projectOf(path))
+  return /\.test\.tsx?$/.test(path) && projectOf(path) === quickProject
 }
 
 function importsOf(path: string, known: ReadonlySet<string>, aliases: ReadonlyMap<string, string>): string[] {

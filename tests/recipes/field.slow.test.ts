@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { copyWorkspace, type WorkspaceCopy } from '../breakages/workspace-copy.js'
+import { quickProject } from '../support/projects.js'
 import { binary, quickCompiler, run, workspace } from '../support/workspace.js'
 import type { Tried } from './try-field.js'
 import { markedPublic, typedUse, venueField } from './venue-field.js'
@@ -40,7 +41,7 @@ describe('a text of venues, added by the recipe', () => {
 
   it('is the same in the contract, in its document and in the SDK without schemas', { timeout }, async () => {
     const files = ['contract/tests/service-rows', 'sdk/src/values/venue-texts', 'sdk/src/call/checks/lite']
-    expect(await inCopy('vitest', 'run', '--project', 'contract', '--project', 'sdk', ...files)).toMatchObject({
+    expect(await inCopy('vitest', 'run', '--project', quickProject, ...files)).toMatchObject({
       code: 0,
     })
   })
