@@ -1,32 +1,20 @@
-import { type Issue, refuseIssues } from '../errors/index.js'
+import type { Issue } from '../errors/index.js'
 
-type Plain = Readonly<Record<string, string>>
+/** Headers by their names. */
+export type Plain = Readonly<Record<string, string>>
 
-/**
- * The headers of a request; those of the call win over those of the client.
- *
- * @throws InvalidInputError naming a header that cannot be sent. Its value is not shown, since it may be a secret.
- */
-export function mergeHeaders(client: Plain | undefined, call: Plain | undefined, hasBody: boolean): Headers {
-  const headers = new Headers({
-    accept: 'application/json',
-    ...(hasBody ? { 'content-type': 'application/json' } : {}),
-  })
-  for (const plain of [client, call]) setHeaders(headers, plain ?? {}, 'headers')
-  return headers
+/** The headers of all, by their names in lower case; of a name that comes twice, the last one. */
+export function mergeHeaders(...all: readonly (Plain | undefined)[]): Plain {
+  const merged: Record<string, string> = {}
+  for (const headers of all) {
+    for (const name in headers) merged[name.toLowerCase()] = String(headers[name])
+  }
+  return merged
 }
 
-/** @throws InvalidInputError naming the option whose header cannot be sent, and not its value. */
-export function setHeaders(headers: Headers, plain: Readonly<Record<string, unknown>>, option: string): void {
-  refuseIssues(headerIssues(plain, option, headers))
-}
-
-/** Sets headers, and says which of them cannot be sent. The errors of `Headers` would show their values. */
-export function headerIssues(
-  plain: Readonly<Record<string, unknown>>,
-  option: string,
-  headers = new Headers(),
-): Issue[] {
+/** Says which headers cannot be sent. The errors of `Headers` would show their values, which may be secrets. */
+export function headerIssues(plain: Readonly<Record<string, unknown>>, option: string): Issue[] {
+  const headers = new Headers()
   return Object.entries(plain).flatMap(([name, value]) => {
     try {
       if (typeof value === 'string') {

@@ -1,5 +1,5 @@
-import { type OperationId, pathOf, routeOf } from '@eventcal/contract/routes'
-import { InvalidInputError, type Issue } from '../errors/index.js'
+import { type OperationId, routeOf } from '@eventcal/contract/routes'
+import { type Issue, refuseIssues } from '../errors/index.js'
 
 /** The values of a path's parameters. */
 export type PathValues = Readonly<Record<string, unknown>>
@@ -21,27 +21,27 @@ export function pathNames(operation: OperationId): readonly string[] {
  * @throws InvalidInputError when an id is no whole number, or a slug is empty or would change the path.
  */
 export function pathFor(operation: OperationId, values: PathValues = {}): string {
-  const filled: Record<string, string | number> = {}
-  const issues: Issue[] = []
   const names = pathNames(operation)
+  let { path } = routeOf(operation)
+  const issues: Issue[] = []
   for (const name of names) {
     const value = values[name]
-    if (name === 'id' && isId(value)) filled[name] = value
-    else if (name !== 'id' && isSegment(value)) filled[name] = value
-    else issues.push({ path: name, message: name === 'id' ? 'must be a whole number, 0 or above' : 'is not a slug' })
+    if (name === 'id' ? isId(value) : isSegment(value)) {
+      path = path.replace(`{${name}}`, encodeURIComponent(String(value)))
+    } else issues.push({ path: name, message: name === 'id' ? 'must be a whole number, 0 or above' : 'is not a slug' })
   }
   for (const name of Object.keys(values)) {
     if (!names.includes(name)) issues.push({ path: name, message: 'is not a path parameter' })
   }
-  if (issues.length > 0) throw new InvalidInputError(issues)
-  return pathOf(operation, filled)
+  refuseIssues(issues)
+  return path
 }
 
-function isId(value: unknown): value is number {
+function isId(value: unknown): boolean {
   return Number.isSafeInteger(value) && Number(value) >= 0
 }
 
 /** URLs resolve `.` and `..` even when they are encoded: a delete would then go to another path. */
-function isSegment(value: unknown): value is string {
+function isSegment(value: unknown): boolean {
   return typeof value === 'string' && value !== '' && value !== '.' && value !== '..'
 }

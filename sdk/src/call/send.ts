@@ -1,8 +1,14 @@
-import { AbortedError, type ErrorContext, NotModifiedError, type RequestSummary } from '../errors/index.js'
+import {
+  AbortedError,
+  type ErrorContext,
+  NotModifiedError,
+  type RequestSummary,
+  refuseIssues,
+} from '../errors/index.js'
 import { readJson } from './answer.js'
 import type { Auth } from './auth.js'
 import { type Credentials, createCredentials } from './credentials.js'
-import { mergeHeaders, setHeaders } from './headers.js'
+import { headerIssues, mergeHeaders } from './headers.js'
 import { createInFlight } from './in-flight.js'
 import type { CallOptions } from './options.js'
 import { rateLimitOf, refusalOf } from './refusal.js'
@@ -82,20 +88,23 @@ export function createSend({ auth, defaults, exchange, report }: SendSetup): Sen
 
     const isRead = method === 'GET' && !isFresh
     const fetchInit = initOf({ ...defaults.fetchOptions, ...options.fetchOptions }, isRead)
-    const plain = mergeHeaders(defaults.headers, options.headers, typeof payload === 'string')
+    const plain = mergeHeaders(
+      { accept: 'application/json', ...(typeof payload === 'string' ? { 'content-type': 'application/json' } : {}) },
+      defaults.headers,
+      options.headers,
+    )
     const rules = retryRules(retry)
-    const hasOwn = plain.has('authorization')
+    const hasOwn = plain.authorization !== undefined
     const isShared = isRead && totalTimeout === false
     const send = (who: Credentials | undefined) => {
-      const headers = who?.headers ? new Headers(plain) : plain
-      if (who?.headers) setHeaders(headers, who.headers, `auth.${auth?.kind}`)
+      if (who?.headers) refuseIssues(headerIssues(who.headers, `auth.${auth?.kind}`))
       const request = {
         method,
         url,
-        headers,
+        headers: who?.headers ? mergeHeaders(plain, who.headers) : plain,
         body: payload,
         cookies: who?.headers && auth?.cookies,
-        credentials: who?.headers !== undefined || hasOwn || plain.has('cookie'),
+        credentials: who?.headers !== undefined || hasOwn || plain.cookie !== undefined,
         repeats: method === 'GET' || rules.writes === true ? 'all' : rules.writes ? 'refused' : 'none',
         retry: rules,
         timeout: endless(timeout),
@@ -109,7 +118,7 @@ export function createSend({ auth, defaults, exchange, report }: SendSetup): Sen
       const differing = [url, options.headers, who?.headers, retry, timeout, maxResponseBytes, options.fetchOptions]
       return sent(request, isShared ? JSON.stringify(differing) : undefined)
     }
-    const who = hasOwn ? undefined : await credentials?.get(summary)
+    const who = hasOwn || !credentials ? undefined : await credentials.get(summary)
     let raw = await send(who)
     if (who && auth?.isStale?.(raw)) {
       const renewed = await credentials?.renew(who, summary)
@@ -123,7 +132,7 @@ export function createSend({ auth, defaults, exchange, report }: SendSetup): Sen
     const { attempts } = raw
     const context = (): ErrorContext => ({ request: summary(), attempts })
     if (raw.status === 429) throw rateLimitOf(raw, context())
-    if (raw.status === 304 && [...plain.keys()].some((name) => name.startsWith('if-'))) {
+    if (raw.status === 304 && Object.keys(plain).some((name) => name.startsWith('if-'))) {
       throw new NotModifiedError(context())
     }
     const outcome = method === 'GET' ? undefined : 'unknown'

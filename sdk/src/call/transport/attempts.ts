@@ -22,20 +22,15 @@ const leastTime = 1
 /** The attempts of one client. A 429 to one of its calls holds all of them back, which would else only prolong it. */
 export function createAttempts(): Attempts {
   let closedUntil = 0
-  const enter = async ({ retry, deadline, signal }: Transmission) => {
-    for (;;) {
-      signal?.throwIfAborted()
-      const now = monotonic()
-      const wait = retry.limit > 0 ? closedUntil - now : 0
-      if (wait <= 0) return
-      if (closedUntil > deadline || wait > retry.maxRetryAfter) throw new HeldBack(wait)
-      await sleep(wait, signal)
-    }
-  }
+  const closedFor = ({ limit }: Transmission['retry']) => (limit > 0 ? closedUntil - monotonic() : 0)
   return async (transmission, attempt) => {
     const { retry, repeats, signal, timeout, deadline } = transmission
     for (let made = 0; ; made += 1) {
-      await enter(transmission)
+      signal?.throwIfAborted()
+      for (let left = closedFor(retry); left > 0; left = closedFor(retry)) {
+        if (closedUntil > deadline || left > retry.maxRetryAfter) throw new HeldBack(left)
+        await sleep(left, signal)
+      }
       let wait: number | undefined
       try {
         const { status, headers } = await attempt(Math.min(timeout, deadline - monotonic()))

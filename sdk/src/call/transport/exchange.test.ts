@@ -36,7 +36,7 @@ function requestOf(url: string, change: Partial<ExchangeRequest> = {}): Exchange
   return {
     method: 'GET',
     url,
-    headers: new Headers({ accept: 'application/json' }),
+    headers: { accept: 'application/json' },
     body: undefined,
     cookies: undefined,
     credentials: false,
@@ -241,7 +241,7 @@ describe.each(Object.entries(transports))('with the transport %s', (_, transport
 
     it('sends its body', async () => {
       const { url, requests } = await script(ok)
-      await exchange(requestOf(url, { ...change, headers: new Headers({ 'content-type': 'application/json' }) }))
+      await exchange(requestOf(url, { ...change, headers: { 'content-type': 'application/json' } }))
       expect(await requests[0]?.json()).toEqual({ title: 'T' })
       expect(requests[0]?.headers.get('content-type')).toBe('application/json')
     })

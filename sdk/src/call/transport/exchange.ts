@@ -87,26 +87,20 @@ export function createExchange(fetch: Fetch, transport: Transport, observer: Obs
       begun = undefined
     }
 
-    const read = async (prepared: Request) => {
-      const response = await follow(fetch, prepared, crossing)
-      const { text, isCut } = await textOf(response, request.maxBytes)
-      if (!isCut) return { response, text }
-      end(response.status, response.headers)
-      throw new TooLargeError(request.maxBytes, response.status, context())
-    }
-
     const attempt = async (prepared: Request): Promise<Response> => {
       number += 1
       const own = number
       answer = undefined
       begin(prepared)
       try {
-        const { response, text } = await read(prepared)
+        const response = await follow(fetch, prepared, crossing)
+        const { status, headers } = response
+        const { text, isCut } = await textOf(response, request.maxBytes)
         // A `fetch` that does not look at signals can answer after its time, beside a later attempt.
         if (own !== number) return response
-        const { status, headers } = response
-        answer = { status, headers, text, json: jsonIn(text) }
         end(status, headers)
+        if (isCut) throw new TooLargeError(request.maxBytes, status, context())
+        answer = { status, headers, text, json: jsonIn(text) }
         // A server that dies while it writes breaks no connection where a proxy stands before it.
         if (response.ok && !answer.json && request.method === 'GET' && beginsAsJson(text))
           throw new AttemptFailed('cut off')

@@ -7,11 +7,12 @@ export const plainTransport: Transport = (transmission, time, attempt) => {
   return abortable(transmission.signal, (resolve, reject) => {
     const stop = after(time, () => reject(new OutOfTime()))
     let isDone = false
-    attempt(requestOf(transmission, controller.signal))
-      .finally(() => {
-        isDone = true
-      })
-      .then(resolve, reject)
+    const answer = attempt(requestOf(transmission, controller.signal))
+    const done = () => {
+      isDone = true
+    }
+    answer.then(done, done)
+    answer.then(resolve, reject)
     return () => {
       stop()
       // Making the reason of an abort is dear, and needless for what is over.
