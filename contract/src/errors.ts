@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { int, record } from './values.js'
+import { int, mapOf, record } from './values.js'
 
 /** The meaning of one error code. */
 export interface ErrorEntry {
@@ -91,8 +91,8 @@ export const errorDetailSchema = record({
 export const errorDataSchema = record({
   status: z.optional(int()),
   /** Invalid parameters with their reason, or a list of the missing ones. */
-  params: z.optional(z.union([z.record(z.string(), z.string()), z.array(z.string())])),
-  details: z.optional(z.union([z.record(z.string(), errorDetailSchema), z.array(z.unknown())])),
+  params: z.optional(z.union([mapOf(z.string()), z.array(z.string())])),
+  details: z.optional(z.union([mapOf(errorDetailSchema), z.array(z.unknown())])),
   term_id: z.optional(int()),
   json_error_code: z.optional(int()),
   json_error_message: z.optional(z.string()),

@@ -29,9 +29,10 @@ function valuesOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
         return fc.array(valuesOf(def.element), { maxLength: 2 })
       case 'union':
         return fc.oneof(...def.options.map(valuesOf))
-      case 'record':
-        return fc.dictionary(fc.string(), valuesOf(def.valueType), { maxKeys: 3 })
       case 'object':
+        if (def.catchall && Object.keys(def.shape).length === 0) {
+          return fc.dictionary(fc.string(), valuesOf(def.catchall), { maxKeys: 3 })
+        }
         return fc
           .tuple(
             fc.record(Object.fromEntries(Object.entries(def.shape).map(([name, field]) => [name, valuesOf(field)]))),

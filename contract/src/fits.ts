@@ -11,8 +11,6 @@ interface Definition {
   readonly catchall?: core.$ZodType
   readonly element?: core.$ZodType
   readonly innerType?: core.$ZodType
-  readonly keyType?: core.$ZodType
-  readonly valueType?: core.$ZodType
   readonly options?: readonly core.$ZodType[]
   readonly values?: readonly unknown[]
 }
@@ -68,7 +66,7 @@ function compile(root: core.$ZodType): Fits {
   const test = (schema: core.$ZodType, value: string): string => {
     // The definition of a schema says by its type which parts it has.
     const def = schema._zod.def as unknown as Definition
-    const { type, checks = [], format, shape, catchall, element, innerType, keyType, valueType, options, values } = def
+    const { type, checks = [], format, shape, catchall, element, innerType, options, values } = def
     if (type === 'array' && element) {
       const limits = checks.map(({ _zod: { def: limit } }) => (limit.check === 'max_length' ? limit.maximum : -1))
       const within = limits.map((most) => ` && v.length <= ${most}`).join('')
@@ -83,13 +81,15 @@ function compile(root: core.$ZodType): Fits {
     if (type === 'optional' && innerType) return `(${value} === undefined || ${test(innerType, value)})`
     if (type === 'nullable' && innerType) return `(${value} === null || ${test(innerType, value)})`
     if (type === 'union' && options) return `(${options.map((option) => test(option, value)).join(' || ')})`
-    if (type === 'record' && keyType && valueType && test(keyType, 'k') === 'typeof k === "string"') {
-      return `${define(schema, () => `isObject(v) && ${list(valueType, 'Object.values(v)')}`)}(${value})`
-    }
-    if (type === 'object' && shape && catchall?._zod.def.type === 'unknown') {
-      const fields = () =>
-        Object.entries(shape).map(([name, field]) => ` && ${test(field, `v[${JSON.stringify(name)}]`)}`)
-      return `${define(schema, () => `isObject(v)${fields().join('')}`)}(${value})`
+    if (type === 'object' && shape && catchall) {
+      const fields = Object.entries(shape)
+      const isLoose = catchall._zod.def.type === 'unknown'
+      if (!isLoose && fields.length > 0) return 'false'
+      const tests = () =>
+        isLoose
+          ? fields.map(([name, field]) => test(field, `v[${JSON.stringify(name)}]`))
+          : [list(catchall, 'Object.values(v)')]
+      return `${define(schema, () => ['isObject(v)', ...tests()].join(' && '))}(${value})`
     }
     return 'false'
   }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { idLike, record } from './values.js'
+import { idLike, mapOrEmptyListOf, record } from './values.js'
 
 /** One rendition of a picture. */
 export const imageSizeSchema = record({
@@ -30,7 +30,7 @@ export const imageSchema = record({
   /** Bytes. */
   filesize: z.optional(z.number()),
   /** Renditions by their names, such as `medium`. */
-  sizes: z.optional(z.union([z.record(z.string(), imageSizeSchema), z.array(z.unknown()).check(z.maxLength(0))])),
+  sizes: z.optional(mapOrEmptyListOf(imageSizeSchema)),
 })
 
 interface ImageSchema extends Readonly<typeof imageSchema> {}

@@ -145,9 +145,9 @@ export const tagQueryFields = {
   /** Terms with these ids. */
   include: field('termIds', idList, listOfIntegers),
   /** Direction. */
-  order: field('order', z.enum(['asc', 'desc', 'ASC', 'DESC']), { type: 'string' }),
+  order: field('order', z.literal(['asc', 'desc', 'ASC', 'DESC']), { type: 'string' }),
   /** Field to sort by. */
-  orderby: field('order', z.enum(termOrder), { type: 'string' }),
+  orderby: field('order', z.literal(termOrder), { type: 'string' }),
   /** True if terms without published events are left out. */
   hide_empty: field('flag', flagLike, {
     default: '1',

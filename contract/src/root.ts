@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Fields, field, mapOrEmptyList, record } from './values.js'
+import { type Fields, field, mapOf, mapOrEmptyList, mapOrEmptyListOf, record } from './values.js'
 
 const argSchema = record({
   required: z.boolean(),
@@ -9,7 +9,7 @@ const argSchema = record({
 
 const endpointSchema = record({
   methods: z.array(z.string()),
-  args: z.union([z.record(z.string(), argSchema), z.array(z.unknown()).check(z.maxLength(0))]),
+  args: mapOrEmptyListOf(argSchema),
 })
 
 /** The description of one route, as the index holds it and `OPTIONS` answers it. */
@@ -23,7 +23,7 @@ export const routeDescriptionSchema = record({
 /** The answer of the index. */
 export const indexSchema = record({
   namespace: z.string(),
-  routes: z.record(z.string(), routeDescriptionSchema),
+  routes: mapOf(routeDescriptionSchema),
   _links: z.optional(z.unknown()),
 })
 

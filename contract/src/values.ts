@@ -139,8 +139,15 @@ export const int: () => IntSchema = z.int
 /** `YYYY-MM-DD HH:MM:SS`; never-published records carry `0000-00-00 00:00:00`. */
 export const wallTime = z.string()
 
-/** A list that instances also write as `[]` when it is a map without entries. */
-export const mapOrEmptyList = z.union([z.record(z.string(), z.unknown()), z.array(z.unknown()).check(z.maxLength(0))])
+/** An object whose keys are anything, with values of one kind. */
+export const mapOf = <Value extends z.core.SomeType>(value: Value) => z.catchall(z.looseObject({}), value)
+
+/** The same, which instances write as `[]` where it has no entries. */
+export const mapOrEmptyListOf = <Value extends z.core.SomeType>(value: Value) =>
+  z.union([mapOf(value), z.array(z.unknown()).check(z.maxLength(0))])
+
+/** Such a map of anything. */
+export const mapOrEmptyList = mapOrEmptyListOf(z.unknown())
 
 /** A number or a text of digits. */
 export const idLike = z.union([int(), z.string()])
@@ -161,7 +168,7 @@ export const filledText = textInput.check(z.minLength(1))
 export const searchInput = z.string().check(z.minLength(1), z.maxLength(maxSearchLength))
 
 /** A status that a client may write. */
-export const statusInput = z.enum(statuses)
+export const statusInput = z.literal(statuses)
 
 /** A flag: instances take true, false, 0, 1 and their texts. */
 export const flagInput = z.boolean()

@@ -26,14 +26,15 @@ export function tidy(schema: Json): Json {
       !(key === 'minimum' && value === Number.MIN_SAFE_INTEGER) &&
       !(key === 'maximum' && value === Number.MAX_SAFE_INTEGER) &&
       // A map of anything says that it is one; where keys are named, others are understood.
-      !(key === 'additionalProperties' && schema.properties !== undefined && (value === false || isEmpty(value))),
+      !(key === 'additionalProperties' && !isEmpty(schema.properties) && (value === false || isEmpty(value))) &&
+      !(key === 'properties' && isEmpty(value)),
   )
   const tidied = Object.fromEntries(entries.map(([key, value]) => [key, tidy(value)]))
   return Array.isArray(tidied.anyOf) ? { ...tidied, anyOf: flat(tidied.anyOf) } : tidied
 }
 
 function isEmpty(value: Json | undefined): boolean {
-  return isObject(value) && Object.keys(value).length === 0
+  return value === undefined || (isObject(value) && Object.keys(value).length === 0)
 }
 
 function flat(choices: readonly Json[]): readonly Json[] {
