@@ -52,8 +52,8 @@ export const sdkFaults: readonly Fault[] = [
   {
     name: 'a 429 lets the other calls of its client go on',
     file: 'sdk/src/call/transport/attempts.ts',
-    find: 'if (wait <= 0) return\n',
-    replace: 'if (wait !== undefined) return\n',
+    find: '(limit > 0 ? closedUntil - monotonic() : 0)',
+    replace: '(limit > 0 ? 0 : 0)',
     caughtBy: {
       file: 'sdk/tests/rate-limits.test.ts',
       title: 'holds back the other calls of the client, reads and writes, and none of another',

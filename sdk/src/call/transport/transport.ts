@@ -1,4 +1,3 @@
-import type { Plain } from '../headers.js'
 import type { FetchOptions, RetryOptions } from './options.js'
 
 /** The `credentials` of `fetch`, under a name that programs without the types of a browser have. */
@@ -11,7 +10,7 @@ export type Payload = string | Blob | FormData
 export interface Transmission {
   readonly method: string
   readonly url: string
-  readonly headers: Plain
+  readonly headers: Readonly<Record<string, string>>
   readonly body: Payload | undefined
   /** Controls cookies; `undefined` leaves it to the runtime. */
   readonly cookies: Cookies | undefined
