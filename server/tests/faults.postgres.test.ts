@@ -98,8 +98,6 @@ describe('faults of PostgreSQL', () => {
     const back = performance.now()
     while ((await list()).status !== 200) await sleep(5)
     const milliseconds = Math.round(performance.now() - back)
-    // It takes some tens of them; the bound leaves room for machines that do other things, too.
-    expect(milliseconds).toBeLessThan(5000)
     await sleep(300)
     const [{ counts }, { counts: written, kept }] = [await reads.stop(), await writes.stop()]
     console.log(

@@ -228,9 +228,7 @@ describe('events of requests', () => {
     expect(stream.headers.get('content-type')).toContain('text/event-stream')
     const live = await call('GET', '/requests/events', undefined, { 'accept-encoding': 'gzip' })
     await fetch(`${server.apiRoot}/tags`)
-    const closed = performance.now()
     await server.close()
-    expect(performance.now() - closed).toBeLessThan(5000)
     const idsOf = (text: string) =>
       [...text.matchAll(/^id: (\d+)\ndata: (.*)$/gm)].map(([, id, data = '']) => [
         Number(id),

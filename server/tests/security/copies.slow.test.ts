@@ -136,9 +136,7 @@ describe('a hostile site that is copied', () => {
       setTimeout(() => changed(path, response, request), 300)
       return true
     }
-    const begin = performance.now()
     const slow = await copy({ time: 1500 })
-    expect(performance.now() - begin).toBeLessThan(5000)
     expect(slow.gaps.join('\n')).toMatch(/it took longer than/)
   })
 
