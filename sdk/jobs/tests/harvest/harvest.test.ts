@@ -224,18 +224,18 @@ describe('harvest', () => {
       'quick.example': calendar.answer,
     })
     const sites = [
-      ...Array.from({ length: 8 }, (_, number) => `https://drip.example/${number}`),
+      ...Array.from({ length: 4 }, (_, number) => `https://drip.example/${number}`),
       'https://never.example',
       'https://quick.example',
     ]
-    const { entries, results } = await collect(sites, world, { concurrency: 3, siteTimeout: 300, requestTimeout: 200 })
-    expect(results.size).toBe(10)
+    const { entries, results } = await collect(sites, world, { concurrency: 3, siteTimeout: 1000, requestTimeout: 700 })
+    expect(results.size).toBe(6)
     expect(results.get('https://never.example/')?.status).toBe('failed')
     expect(results.get('https://drip.example/3')?.status).toBe('failed')
     expect(results.get('https://quick.example/')?.status).toBe('ok')
-    // The quick one is not behind the eight of the slow host.
+    // The quick one is not behind the four of the slow host.
     const order = entries.filter(({ type }) => type === 'result').map(({ site }) => site)
-    expect(order.indexOf('https://quick.example/')).toBeLessThan(5)
+    expect(order.indexOf('https://quick.example/')).toBeLessThan(3)
   })
 
   it('reads no more of a body than its limit', async () => {
