@@ -51,7 +51,8 @@ const MINIMUM = 2000
 /** Estimates the size of a record: two bytes per character of its texts. */
 function sizeOfRecord(record: object): number {
   let size = MINIMUM
-  for (const value of Object.values(record)) {
+  for (const name of Object.keys(record)) {
+    const value: unknown = Reflect.get(record, name)
     if (typeof value === 'string') size += 2 * value.length
     else if (Array.isArray(value)) for (const item of value) if (typeof item === 'string') size += 2 * item.length
   }
@@ -77,16 +78,24 @@ class ById<Value> {
     ids: Iterable<number>,
     find: (missing: readonly number[]) => Promise<ReadonlyMap<number, Value>>,
   ): Promise<ReadonlyMap<number, Value>> {
+    const values = new Map<number, Value>()
+    const missing: number[] = []
     const wanted = new Set(ids)
-    const values = new Map<number, Value | undefined>()
-    for (const id of wanted) values.set(id, this.#known.get(id))
-    const missing = [...wanted].filter((id) => values.get(id) === undefined)
-    // Concurrent requests may fill or clear the cache during the await, so it is not read again after this.
-    for (const [id, value] of missing.length > 0 ? await find(missing) : []) {
-      this.#keep(id, value)
-      values.set(id, value)
+    for (const id of wanted) {
+      const value = this.#known.get(id)
+      if (value === undefined) missing.push(id)
+      else values.set(id, value)
     }
-    return new Map([...values].flatMap(([id, value]) => (value === undefined ? [] : [[id, value]])))
+    if (missing.length === 0) return values
+    // Concurrent requests may fill or clear the cache during the await, so it is not read again after this.
+    const found = await find(missing)
+    for (const [id, value] of found) this.#keep(id, value)
+    const all = new Map<number, Value>()
+    for (const id of wanted) {
+      const value = values.get(id) ?? found.get(id)
+      if (value !== undefined) all.set(id, value)
+    }
+    return all
   }
 
   #keep(id: number, value: Value): void {

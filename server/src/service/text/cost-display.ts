@@ -25,8 +25,8 @@ export interface CostView {
     /** Plain decimals ascending, words as slugs. */
     readonly values: string[]
   }
-  /** The cost without currency, for offers of linked data. */
-  readonly plainCost: string
+  /** Returns the cost without currency, for offers of linked data, which lists do not show. */
+  readonly plainCost: () => string
 }
 
 /** Presents a stored cost. Lowest and highest amount are shown, zero as `Free`. */
@@ -39,7 +39,10 @@ export function displayCost(stored: StoredCost, form: CostForm): CostView {
     const text = typeof shown === 'string' ? shown : isZero(shown) ? 'Free' : priced(shown.text, currency, postfix)
     return form.displayText ? escapeHtml(text) : text
   }
-  const range = (currency: string) => [...new Set(chosen.map((item) => show(item, currency)))].join(' – ')
+  const range = (currency: string) => {
+    const [first, ...others] = chosen.map((item) => show(item, currency))
+    return others.length === 0 ? (first ?? '') : [...new Set([first, ...others])].join(' – ')
+  }
   return {
     cost: range(symbol),
     cost_details: {
@@ -48,7 +51,7 @@ export function displayCost(stored: StoredCost, form: CostForm): CostView {
       currency_position: stored.currency_position ?? '',
       values: values(amounts, words),
     },
-    plainCost: range(''),
+    plainCost: () => range(''),
   }
 }
 
@@ -56,11 +59,14 @@ function priced(number: string, currency: string, postfix: boolean): string {
   return postfix ? number + currency : currency + number
 }
 
+const NO_COSTS = { amounts: [], words: [] }
+
 /** All amounts, ascending and each once, and the texts without any. */
 function costsIn(
   texts: readonly string[],
   costParsing: boolean,
 ): { amounts: readonly Amount[]; words: readonly string[] } {
+  if (texts.length === 0) return NO_COSTS
   const amounts = new Map<number, Amount>()
   const words: string[] = []
   for (const text of texts) {
@@ -104,6 +110,7 @@ function values(amounts: readonly Amount[], words: readonly string[]): string[] 
     ...words.map((word) => slugify(word)).sort(),
     ...amounts.map(({ value, text }) => (isNumeric(value) ? value : slugify(text))),
   ]
+  if (found.length < 2) return found
   const order = (value: string) => Number.parseFloat(value) || 0
   return found.sort((one, other) => order(one) - order(other))
 }

@@ -68,7 +68,7 @@ describe('linked data against recordings of a deployed instance', () => {
         endDate: isoWithOffset(text(body.end_date), offset(end)),
         location: linked(body.venue),
         organizer: linked(organizer),
-        plainCost: displayCost(seedCost(stored.cost), form).plainCost,
+        plainCost: displayCost(seedCost(stored.cost), form).plainCost(),
         currencyCode: 'USD',
         date: text(body.date),
         status: null,

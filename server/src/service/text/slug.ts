@@ -18,6 +18,8 @@ const dropped =
  * @example slugify('Tech & Science: 1/2, a.b') // 'tech-science-1-2-a-b'
  */
 export function slugify(title: string): string {
+  // One word, as costs and most terms have it.
+  if (title.length <= LONGEST && /^[a-z0-9]+$/i.test(title)) return title.toLowerCase()
   const kept = foldAccents(withoutTags(title.slice(0, LONGEST_READ)))
     .replace(/%(?![a-f0-9]{2})/gi, '')
     .toLowerCase()

@@ -22,6 +22,7 @@ export class Urls {
   /** The REST root of the site, with a trailing slash. */
   readonly restRoot: string
   readonly namespace: string
+  #host: string | undefined
 
   constructor({ publicUrl, basePath, namespace }: Addresses) {
     this.site = publicUrl
@@ -54,6 +55,7 @@ export class Urls {
 
   /** Returns the id of a record across sites. */
   globalId(id: number): string {
-    return `${new URL(this.site).hostname}?id=${id}`
+    this.#host ??= new URL(this.site).hostname
+    return `${this.#host}?id=${id}`
   }
 }

@@ -1,5 +1,7 @@
 const letters = new Intl.Collator('en', { sensitivity: 'base' })
 
+const isAscii = /^[ -~]*$/
+
 /** Sorts after every letter. */
 const LAST = '\uffff'
 
@@ -12,5 +14,5 @@ export function compareNames(a: string, b: string): number {
 }
 
 function withLateEmoji(name: string): string {
-  return name.replace(/\p{Emoji_Presentation}/gu, `${LAST}$&`)
+  return isAscii.test(name) ? name : name.replace(/\p{Emoji_Presentation}/gu, `${LAST}$&`)
 }

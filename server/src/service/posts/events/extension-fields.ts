@@ -13,9 +13,10 @@ const UNNAMED_PROVIDERS = ['rsvp']
 
 /**
  * The fields that the extensions of the site add to an event, after all others. Attendance is for those who may change
- * the event: it tells how many tickets were sold.
+ * the event: it tells how many tickets were sold. `undefined` where the site has no extensions.
  */
-export function extensionFields({ site, caller }: View, event: StoredEvent): ExtensionFields {
+export function extensionFields({ site, caller }: View, event: StoredEvent): ExtensionFields | undefined {
+  if (site.extensions.size === 0) return undefined
   return {
     ...(site.extensions.has('virtual') && {
       is_virtual: event.is_virtual,
