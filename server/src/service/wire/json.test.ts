@@ -2,7 +2,9 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { Json, JsonTexts } from './json.js'
 
-const member = fc.oneof(fc.jsonValue(), fc.constant(undefined), fc.string({ unit: 'grapheme' }))
+const units = fc.constantFrom('a', ' ', '"', '\\', '\n', '\u007f', 'é', '–', '\ud83d', '\ude00', '🎭', '\u2028')
+const text = fc.string({ unit: fc.oneof(units, fc.constant('x'.repeat(70))) })
+const member = fc.oneof(fc.jsonValue(), fc.constant(undefined), fc.string({ unit: 'grapheme' }), text, fc.double())
 const list = fc.array(fc.dictionary(fc.string(), fc.jsonValue(), { maxKeys: 3 }), { maxLength: 4 })
 
 it('is the same whether it is made of values or of JSON that was made before', () => {

@@ -5,6 +5,7 @@ import type { PostTableName } from '../model/links.js'
 import type { IdPage, PageWindow } from '../model/page.js'
 import { type PostFilter, postConditions } from '../model/post-filter.js'
 import { PUBLISHED, type ReadIndex } from './event-index.js'
+import type { IndexedEvent } from './event-index-rows.js'
 import { eventPredicate, type Place, type PostRow, postPredicate } from './predicates.js'
 
 /** Pages of events are found in the index: pg-mem itself takes tens of milliseconds to sort ten thousand rows. */
@@ -21,11 +22,9 @@ export async function eventPage(
   const predicates = [...(isListed ? [] : listed), ...rest].map((condition) => eventPredicate(condition, places))
   const index = await readIndex(db)
   const events = index.sorted({ key: orderColumn(filter, order), times: times.keys, listed: isListed })
-  const inTime = events.within(times.start, times.end)
-  return pageOf(
-    inTime.filter((event) => predicates.every((holds) => holds(event))),
-    window,
-  )
+  const isWanted =
+    predicates.length === 0 ? undefined : (event: IndexedEvent) => predicates.every((holds) => holds(event))
+  return events.page({ ...times, isWanted }, window)
 }
 
 /** True if a list shows what everybody sees in lists, and nothing else: the index keeps these events sorted. */

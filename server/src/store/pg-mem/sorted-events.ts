@@ -1,5 +1,14 @@
 import type { Range, SortKey } from '../model/event-filter.js'
+import type { IdPage, PageWindow } from '../model/page.js'
 import type { IndexedEvent } from './event-index-rows.js'
+
+/** Events by their times and by all else. */
+export interface TimedFilter {
+  readonly start: Range
+  readonly end: Range
+  /** Default: all. */
+  readonly isWanted: ((event: IndexedEvent) => boolean) | undefined
+}
 
 /**
  * Events in the order of a key, ascending. Their starts and ends stand beside them: numbers in a row are read ten times
@@ -12,7 +21,7 @@ export class SortedEvents {
   readonly #starts: number[]
   readonly #ends: number[]
 
-  /** @param times the pair of times that `within` goes by */
+  /** @param times the pair of times that `page` goes by */
   constructor(events: Iterable<IndexedEvent>, key: SortKey, times: 'wall' | 'utc') {
     this.#key = key
     this.#times = times
@@ -21,15 +30,26 @@ export class SortedEvents {
     this.#ends = this.#events.map((event) => event[`end_${times}_ms`])
   }
 
-  /** The events that start in one range and end in another. */
-  within(start: Range, end: Range): IndexedEvent[] {
+  /**
+   * One page of the events that start in one range, end in another, and are wanted. They are counted without a list of
+   * them all: it would be a megabyte of garbage for each page of ten thousand events.
+   */
+  page({ start, end, isWanted }: TimedFilter, { limit, offset }: PageWindow): IdPage {
     const isByStart = this.#key === `start_${this.#times}_ms`
     const first = isByStart ? placeOf(this.#starts, (starts) => starts >= start.first) : 0
     const last = isByStart ? placeOf(this.#starts, (starts) => starts > start.last) : this.#events.length
-    return this.#events.slice(first, last).filter((_event, at) => {
-      const [starts = Number.NaN, ends = Number.NaN] = [this.#starts[first + at], this.#ends[first + at]]
-      return ends >= end.first && ends <= end.last && starts >= start.first && starts <= start.last
-    })
+    const ids: number[] = []
+    let total = 0
+    for (let place = first; place < last; place += 1) {
+      const starts = this.#starts[place] ?? Number.NaN
+      const ends = this.#ends[place] ?? Number.NaN
+      if (!(ends >= end.first && ends <= end.last && starts >= start.first && starts <= start.last)) continue
+      const event = this.#events[place]
+      if (event === undefined || (isWanted && !isWanted(event))) continue
+      if (total >= offset && ids.length < limit) ids.push(event.id)
+      total += 1
+    }
+    return { ids, total }
   }
 
   add(event: IndexedEvent): void {
