@@ -84,8 +84,9 @@ export function documentOf(
 Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${facts.join(', ')}. Client, server and database
 share the machine. Each figure is the median of up to ${Math.max(...figures.map(({ rounds }) => rounds))} rounds. A ratio compares with a peer that was measured in the same
 rounds, so that it holds on busy machines, too. "The same SQL" is bare Koa that runs the statements recorded for the same
-requests and sends their rows. A million events are those of 100,000 and nine copies of them, each in a time of its own,
-which PostgreSQL makes by itself (\`insert … select\`, then the indexes).
+requests and sends their rows; for a list "made anew", whose records the server has in memory, it sends the same body
+instead, since the statements bring the ids alone. A million events are those of 100,000 and nine copies of them, each in a
+time of its own, which PostgreSQL makes by itself (\`insert … select\`, then the indexes).
 
 The run took ${whole} minutes; its sections: ${durations.join(', ')}.
 

@@ -1,5 +1,6 @@
-// Baseline: bare Koa that runs the statements recorded for a request, in the same order, and sends their rows: the lower
-// bound for a server on PostgreSQL. Reads are answered by their address, and every POST runs the recorded create anew.
+// Baseline: bare Koa that runs the statements recorded for a request, in the same order, and sends their rows, or the
+// recorded body where the statements bring nothing but ids: the lower bound for a server on PostgreSQL. Reads are answered
+// by their address, and every POST runs the recorded create anew.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -13,7 +14,7 @@ const koa = new Koa()
 
 koa.use(async (context) => {
   context.type = 'application/json; charset=UTF-8'
-  context.body = JSON.stringify(context.method === 'POST' ? await runCreate() : await runRead(reads[context.url]))
+  context.body = context.method === 'POST' ? JSON.stringify(await runCreate()) : await answerTo(reads[context.url])
 })
 
 /** Statements with values are prepared once per connection, as the server does. */
@@ -21,7 +22,12 @@ function queryOf({ sql, values }) {
   return values.length > 0 ? { text: sql, values, name: createHash('md5').update(sql).digest('hex') } : sql
 }
 
-async function runRead(groups) {
+async function answerTo({ groups, body }) {
+  const rows = await runGroups(groups)
+  return body ?? JSON.stringify(rows)
+}
+
+async function runGroups(groups) {
   const rows = []
   for (const group of groups) {
     const results = await Promise.all(group.map((statement) => pool.query(queryOf(statement))))

@@ -3,7 +3,7 @@ import { type Effort, type Figure, figureOf, medianOf, type Note, ratios } from 
 import { multiplyEvents } from './multiply.js'
 import { adminOf, load, type Running, read, runCommand, startCommand } from './processes.js'
 import { createOn, eventAt, ids, month, monthAt, months, readsOf, timesOf, twoYears } from './requests.js'
-import { startSameSql } from './same-sql.js'
+import { again, startSameSql } from './same-sql.js'
 
 const sizes = [1000, 10_000, 100_000] as const
 /** The size at which most bounds are. */
@@ -69,16 +69,15 @@ async function timesAt(tell: Note, whole: Effort, site: Site): Promise<Times> {
   const server = await startCommand([], env)
   const { total }: { total: number } = JSON.parse(await read(server.url + month()))
   note(figureOf(section, 'events in the month', 'events', [total]))
-  const peer = await startSameSql(site.url, site.authorization, [
-    month(),
-    twoYears,
+  const paths = [
     ...Array.from({ length: months }, (_, run) => monthAt(run)),
     ...Array.from({ length: ids }, (_, run) => eventAt(run)),
-  ])
+  ]
+  const peer = await startSameSql(site.url, site.authorization, paths, [month(), twoYears])
   try {
     const sameSql = {
       'another month, the same SQL by bare Koa': (run: number) => read(peer.url + monthAt(run)),
-      'two years, the same SQL by bare Koa': () => read(peer.url + twoYears),
+      'two years, the same SQL by bare Koa': () => read(peer.url + again(twoYears)),
       'read by id, the same SQL by bare Koa': (run: number) => read(peer.url + eventAt(run)),
     }
     const times = await timesOf(
@@ -132,7 +131,7 @@ async function loads(
   for (let round = 0; round < rounds; round++) {
     taken.one.push((await load([server], () => month(), eight)).perSecond)
     taken.anew.push((await load([server], (number) => `${month()}&run=${round}.${number}`, eight)).perSecond)
-    taken.bare.push((await load([peer], () => month(), eight)).perSecond)
+    taken.bare.push((await load([peer], () => again(month()), eight)).perSecond)
   }
   const name = '8 connections: list of a month'
   note(figureOf(section, `${name}, one address`, 'requests/s', taken.one))

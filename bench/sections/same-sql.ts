@@ -14,48 +14,74 @@ interface Statement {
 /** The statements of some reads, by path below the API root, and those of a create. */
 export interface Recording {
   readonly database: string
-  /** Statements in groups: those of a group were sent at once, and a group after the one before was complete. */
-  readonly reads: Readonly<Record<string, readonly (readonly Statement[])[]>>
+  readonly reads: Readonly<Record<string, RecordedRead>>
   readonly create: { readonly marker: string; readonly statements: readonly Statement[] }
 }
+
+/** One read as the server did it. */
+interface RecordedRead {
+  /** Statements in groups: those of a group were sent at once, and a group after the one before was complete. */
+  readonly groups: readonly (readonly Statement[])[]
+  /**
+   * The body to send after the statements; `undefined` = their rows. The server has the records of such a request in
+   * memory, so that its statements bring no more than their ids.
+   */
+  readonly body: string | undefined
+}
+
+/** Below this path the peer has the requests that were recorded a second time. */
+const AGAIN = '/again'
+
+/** The peer's path for a request whose records were in memory when it was recorded. */
+export const again = (path: string) => AGAIN + path
 
 /** A word in the title of the recorded create, which the peer replaces each time. */
 const marker = 'recorded'
 
 /**
- * Starts bare Koa on the same database. It runs the SQL that the server runs for these reads, and for a create.
+ * Starts bare Koa on the same database. It runs the SQL that the server runs for these reads, and for a create, and sends
+ * as much: the rows, or the same body where the server takes the records from memory.
  *
- * @param paths below the API root; the peer has them under `/`
+ * @param paths below the API root; the peer has them under `/`. They are recorded in this order, each as the server
+ * answers it for the first time
+ * @param repeated paths that are recorded as the server answers them once more; the peer has them under `again(path)`
  */
 export async function startSameSql(
   database: string,
   authorization: string,
   paths: readonly string[],
+  repeated: readonly string[],
 ): Promise<Running> {
   await using server = await createServer({ database: createPostgresDatabase(database) })
   const root = server.app.site.urls.apiRoot.replace(/\/$/, '')
   const headers = { authorization, 'content-type': 'application/json' }
   const ask = async (path: string, init: RequestInit = {}) => {
     const response = await server.fetch(new Request(root + path, init))
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`)
+    return text
   }
   const body = JSON.stringify({ ...newEvent, title: `Measured ${marker}` })
   // Once before, so that what is asked once per process is not recorded.
   await ask('/events', { method: 'POST', headers, body })
   const create = {
     marker,
-    statements: (await recorded(() => ask('/events', { method: 'POST', headers, body }))).flat(),
+    statements: (await recorded(() => ask('/events', { method: 'POST', headers, body }))).groups.flat(),
   }
-  const reads: Record<string, readonly (readonly Statement[])[]> = {}
-  for (const path of paths) reads[path] = await recorded(() => ask(path))
+  const reads: Record<string, RecordedRead> = {}
+  for (const path of paths) reads[path] = { ...(await recorded(() => ask(path))), body: undefined }
+  for (const path of repeated) {
+    await ask(path)
+    reads[again(path)] = await recorded(() => ask(path))
+  }
   return startBareSql({ database, reads, create })
 }
 
 /** The way in which the server calls the driver. */
 type Query = (this: pg.Client, config: pg.QueryConfig | string) => Promise<pg.QueryResult>
 
-/** Runs something and returns the statements that the driver sent meanwhile. */
-async function recorded(run: () => Promise<void>): Promise<Statement[][]> {
+/** Asks for something and returns its body, and the statements that the driver sent meanwhile. */
+async function recorded(ask: () => Promise<string>): Promise<RecordedRead & { readonly body: string }> {
   const groups: Statement[][] = []
   let pending = 0
   const driver = pg.Client.prototype
@@ -83,9 +109,8 @@ async function recorded(run: () => Promise<void>): Promise<Statement[][]> {
   // The driver declares an overload for each way to call it, of which the server uses this one.
   driver.query = recording as typeof driver.query
   try {
-    await run()
+    return { body: await ask(), groups }
   } finally {
     driver.query = query as typeof driver.query
   }
-  return groups
 }
