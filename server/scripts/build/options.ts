@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'esbuild'
 import { copyFront } from './copy-front.js'
 import { keepOffGlobals } from './keep-off-globals.js'
+import { leaveOut } from './leave-out.js'
 import { parseStatements } from './parse-statements.js'
 import { takeLess } from './take-less.js'
 
@@ -39,7 +40,7 @@ export const command: Bundling = {
     minifyWhitespace: true,
     minifySyntax: true,
   },
-  plugins: [takeLess(), parseStatements()],
+  plugins: [takeLess(), leaveOut(), parseStatements()],
 }
 
 /**
@@ -52,7 +53,7 @@ export const inPages: Bundling = {
     external: ['msw'],
     inject: [fileURLToPath(new URL('../../src/doors/mock/buffer.ts', import.meta.url))],
   },
-  plugins: [keepOffGlobals()],
+  plugins: [keepOffGlobals(), leaveOut()],
 }
 
 /** The scripts of the server's own pages; browsers load them as they are. */
