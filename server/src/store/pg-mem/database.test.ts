@@ -69,4 +69,61 @@ describe('a memory database', () => {
     expect(db.changes.eventsChangedSince(late)).toBeUndefined()
     expect(db.changes.eventsChangedSince(12345)).toBeUndefined()
   })
+
+  describe('that is loaded', () => {
+    const link = (event: number, term: number) => ({ event_id: event, term_id: term })
+    const load = (db: Database, work: (tx: Database) => Promise<void>) =>
+      db.transaction((tx) => tx.engine.loading(tx, ['event_terms'], () => work(tx)))
+    const termsOf = async (db: Database, event: number) => {
+      const rows = await db.query<{ term_id: number }>('select term_id from event_terms where event_id = $1', [event])
+      return rows.map((row) => row.term_id)
+    }
+
+    it.each([0, 1, 2, 3, 7, 8, 500])(
+      'finds each of %i rows by its index, then and after later writes',
+      async (count) => {
+        const db = await create()
+        await load(db, async (tx) => {
+          for (const half of [0, 1]) {
+            const events = Array.from({ length: count }, (_, at) => (at * 11) % count).filter((at) => at % 2 === half)
+            await tx.insertMany(
+              'event_terms',
+              events.flatMap((event) => [link(event, 1), link(event, 2)]),
+            )
+          }
+        })
+        for (let event = 0; event < count; event += 1) expect(await termsOf(db, event)).toEqual([1, 2])
+        await db.query('delete from event_terms where event_id = any($1::bigint[])', [[0, 3, 5, 400]])
+        await db.insertMany('event_terms', [link(3, 9), link(1000, 9)])
+        expect(await termsOf(db, 0)).toEqual([])
+        expect(await termsOf(db, 3)).toEqual([9])
+        expect(await termsOf(db, 1000)).toEqual([9])
+        expect(await termsOf(db, 6)).toEqual(count > 6 ? [1, 2] : [])
+      },
+    )
+
+    it('shows what was loaded so far to statements of the load, and to no others', async () => {
+      const db = await create()
+      await db.insertMany('event_terms', [link(1, 1)])
+      await load(db, async (tx) => {
+        await tx.insertMany('event_terms', [link(1, 2)])
+        expect(await termsOf(tx, 1)).toEqual([1, 2])
+        expect(await termsOf(db, 1)).toEqual([1])
+        await tx.insertMany('event_terms', [link(1, 3)])
+      })
+      expect(await termsOf(db, 1)).toEqual([1, 2, 3])
+    })
+
+    it('is as before when the load fails', async () => {
+      const db = await create()
+      const failing = load(db, async (tx) => {
+        await tx.insertMany('event_terms', [link(1, 1)])
+        throw new Error('no more')
+      })
+      await expect(failing).rejects.toThrow('no more')
+      expect(await db.query('select * from event_terms')).toEqual([])
+      await db.insertMany('event_terms', [link(1, 2)])
+      expect(await termsOf(db, 1)).toEqual([2])
+    })
+  })
 })

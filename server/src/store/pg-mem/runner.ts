@@ -1,7 +1,7 @@
 import { type IMemoryDb, type MemoryDbOptions, newDb, QueryError } from 'pg-mem'
 import { type InsertRow, type Parameter, UniqueViolation } from '../engine.js'
 import { assertIdentifier } from '../model/parameters.js'
-import { BulkInsert } from './bulk-insert.js'
+import { BulkInsert, type Item, type UnindexedRows } from './bulk-insert.js'
 import { type ChangedEvents, eventKey, mergeChanges } from './changes.js'
 import { readKeyed } from './keyed-rows.js'
 import { parsedStatements } from './parsed-statements.js'
@@ -57,8 +57,12 @@ export class Runner {
     }
   }
 
-  /** Past the SQL, which takes a hundred times as long. */
-  insertMany(name: string, rows: readonly InsertRow[]): ChangedEvents {
+  /**
+   * Past the SQL, which takes a hundred times as long.
+   *
+   * @param unindexed takes rows of events and their links; nothing may read them before they are put into indexes
+   */
+  insertMany(name: string, rows: readonly InsertRow[], unindexed?: UnindexedRows): ChangedEvents {
     assertIdentifier(name)
     const columns = [...this.db.getTable(name).getColumns()]
     const json = new Set(columns.filter((column) => column.type.primary === 'jsonb').map((column) => column.name))
@@ -67,18 +71,29 @@ export class Runner {
     const shared = new SharedValues()
     const before = this.db.backup()
     try {
-      this.#bulk.insert(name, names, rows, (item, row) => {
+      const key = eventKey(name)
+      const fill = (item: Item, row: InsertRow) => {
         for (const key of Object.keys(row)) {
           if (!known.has(key)) throw new TypeError(`table ${name} has no column ${key}`)
           const value = row[key]
           if (typeof value === 'string') item[key] = json.has(key) ? shared.json(value) : shared.text(value)
           else item[key] = value
         }
-      })
-      const key = eventKey(name)
+      }
+      // Other tables are referred to, which takes their indexes.
+      this.#bulk.insert(name, names, rows, fill, key === undefined ? undefined : unindexed)
       return key === undefined ? NOTHING : toChanges(rows.map((row) => row[key]))
     } catch (error) {
       before.restore()
+      throw translate(error)
+    }
+  }
+
+  /** Puts rows into the indexes of their tables. */
+  index(unindexed: UnindexedRows): void {
+    try {
+      this.#bulk.index(unindexed)
+    } catch (error) {
       throw translate(error)
     }
   }

@@ -1,16 +1,19 @@
 import type { IBackup } from 'pg-mem'
-import type { Database, InsertRow, Parameter } from '../engine.js'
+import type { Database, Engine, InsertRow, Parameter } from '../engine.js'
+import type { UnindexedRows } from './bulk-insert.js'
 import { type ChangedEvents, mergeChanges } from './changes.js'
 import { pgMemEngine } from './engine.js'
 import type { Runner } from './runner.js'
 
 /** A transaction on a state of its own, which is in place only while one of its statements runs. */
 export class PgMemTransaction implements Database {
-  readonly engine = pgMemEngine()
+  readonly engine: Engine = { ...pgMemEngine(), loading: (_tx, _tables, work) => this.#load(work) }
   readonly #runner: Runner
   state: IBackup
   /** The events that it changed so far; undefined = it only read. */
   changed: ChangedEvents | undefined
+  /** Rows that were loaded and are in no index yet; undefined = nothing is loaded. */
+  #unindexed: UnindexedRows | undefined
   #failed = false
   #over = false
 
@@ -23,13 +26,14 @@ export class PgMemTransaction implements Database {
     this.assertUsable()
     const { reads, changesSchema } = this.#runner.prepare(sql)
     if (changesSchema) throw new Error('pg-mem cannot change the schema within a transaction')
+    this.#index()
     const { rows, changed } = this.#inPlace(() => this.#runner.run<Row>(sql, params))
     if (!reads) this.#wrote(changed)
     return rows
   }
 
   async insertMany(table: string, rows: readonly InsertRow[]): Promise<void> {
-    this.#wrote(this.#inPlace(() => this.#runner.insertMany(table, rows)))
+    this.#wrote(this.#inPlace(() => this.#runner.insertMany(table, rows, this.#unindexed)))
   }
 
   async transaction<T>(work: (tx: Database) => Promise<T>): Promise<T> {
@@ -45,6 +49,22 @@ export class PgMemTransaction implements Database {
   assertUsable(): void {
     if (this.#failed) throw new Error('current transaction is aborted: one of its statements failed')
     if (this.#over) throw new Error('the transaction is over')
+  }
+
+  /** Indexes are made when all rows are there, or one of them may be read. */
+  async #load(work: () => Promise<void>): Promise<void> {
+    this.#unindexed = new Map()
+    try {
+      await work()
+    } finally {
+      if (!this.#failed) this.#index()
+      this.#unindexed = undefined
+    }
+  }
+
+  #index(): void {
+    const unindexed = this.#unindexed
+    if (unindexed && unindexed.size > 0) this.#inPlace(() => this.#runner.index(unindexed))
   }
 
   #wrote(changed: ChangedEvents): void {
