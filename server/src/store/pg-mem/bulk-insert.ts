@@ -1,23 +1,7 @@
-import type { IMemoryDb, IMemoryTable } from 'pg-mem'
+import type { IMemoryDb } from 'pg-mem'
 import { sameFor } from '../model/same-for.js'
-import { indexRows } from './index-build.js'
-
-/** A row as pg-mem keeps it. */
-export type Item = Record<string | symbol, unknown>
-
-/** A map of the package `immutable`, which can be written in place for a while. */
-interface PersistentMap {
-  asMutable(): PersistentMap
-  asImmutable(): PersistentMap
-}
-
-/** The methods of pg-mem's tables beside their declared interface. */
-interface OpenTable {
-  doInsert(state: unknown, item: Item): unknown
-  bin(state: unknown): PersistentMap
-  setBin(state: unknown, rows: PersistentMap): unknown
-  indexElt(state: unknown, item: Item): void
-}
+import { indexRows, openIndexes } from './index-build.js'
+import { type Item, type OpenTable, openTable, writeInPlace } from './open-table.js'
 
 /** Rows that are in their tables and in no index yet, by the name of the table. */
 export type UnindexedRows = Map<string, Item[]>
@@ -49,58 +33,57 @@ export class BulkInsert {
     fill: (item: Item, row: Row) => void,
     unindexed?: UnindexedRows,
   ): void {
-    const table: IMemoryTable<Item> & Partial<OpenTable> = this.#db.getTable<Item>(name)
-    const state: unknown = Reflect.get(this.#db, 'data')
-    const open = isOpen(table) && state !== undefined ? table : undefined
+    const opened = openTable(this.#db, name)
+    // With all keys from the beginning: an object to which pg-mem has to add one becomes a hash table, too.
+    const shapeOf = (): Item => ({ ...sameFor(columns, undefined), ...sameFor(this.#notes, undefined) })
+    let shape = shapeOf()
+    const itemOf = (row: Row): Item => {
+      const item = { ...shape }
+      fill(item, row)
+      return item
+    }
+    if (!opened) {
+      const table = this.#db.getTable<Item>(name)
+      for (const row of rows) table.insert(itemOf(row))
+      return
+    }
+    const { table, state } = opened
+    const waiting = openIndexes(table) && unindexed
     const items: Item[] = []
-    let shape = this.#shapeOf(columns)
-    if (open) writeInPlace(state, true)
-    open?.setBin(state, open.bin(state).asMutable())
-    if (open && unindexed) open.indexElt = () => {}
-    try {
+    const insertRows = () => {
       for (const row of rows) {
-        const item: Item = { ...shape }
-        fill(item, row)
-        if (!open) {
-          table.insert(item)
-          continue
-        }
-        open.doInsert(state, item)
-        if (unindexed) items.push(item)
+        const item = itemOf(row)
+        table.doInsert(state, item)
+        if (waiting) items.push(item)
         if (this.#notes.length > 0) continue
         this.#notes = Object.getOwnPropertySymbols(item)
-        shape = this.#shapeOf(columns)
+        shape = shapeOf()
       }
-    } finally {
-      // The method of the class, below the one of the object.
-      if (unindexed) Reflect.deleteProperty(table, 'indexElt')
     }
-    open?.setBin(state, open.bin(state).asImmutable())
-    if (open) writeInPlace(state, false)
-    const waiting = unindexed?.get(name) ?? []
-    for (const item of items) waiting.push(item)
-    if (waiting.length > 0) unindexed?.set(name, waiting)
+    writeInPlace(opened, waiting ? () => withoutIndexes(table, insertRows) : insertRows)
+    if (!waiting || items.length === 0) return
+    const before = waiting.get(name) ?? []
+    for (const item of items) before.push(item)
+    waiting.set(name, before)
   }
 
   /** Puts rows into the indexes of their tables. */
   index(unindexed: UnindexedRows): void {
-    for (const [name, rows] of unindexed) indexRows(this.#db, name, rows, this.#notes)
+    for (const [name, rows] of unindexed) {
+      const opened = openTable(this.#db, name)
+      if (opened) indexRows(opened, rows, this.#notes)
+    }
     unindexed.clear()
   }
+}
 
-  /** With all keys from the beginning: an object to which pg-mem has to add one becomes a hash table, too. */
-  #shapeOf(columns: readonly string[]): Item {
-    return { ...sameFor(columns, undefined), ...sameFor(this.#notes, undefined) }
+/** Does work in which no index of a table takes note of its new rows. */
+function withoutIndexes(table: OpenTable, work: () => void): void {
+  table.indexElt = () => {}
+  try {
+    work()
+  } finally {
+    // The method of the class is there again, below the one of the object.
+    Reflect.deleteProperty(table, 'indexElt')
   }
-}
-
-/** The state of a database is a map, too: of the rows of tables and the trees of indexes, set anew for each row. */
-function writeInPlace(state: unknown, on: boolean): void {
-  const { data } = state as { data?: Partial<PersistentMap> }
-  const next = on ? data?.asMutable?.() : data?.asImmutable?.()
-  if (next) Reflect.set(Object(state), 'data', next)
-}
-
-function isOpen(table: Partial<OpenTable>): table is OpenTable {
-  return [table.doInsert, table.bin, table.setBin, table.indexElt].every((method) => typeof method === 'function')
 }

@@ -32,8 +32,8 @@ export interface MemoryDatabase extends Database {
  * pg-mem asks for a global `Buffer`, which browsers lack: the bundle for pages injects one (a stand-in with `isBuffer`
  * is enough, since nothing here is bytes). Nothing is written to `globalThis` for it.
  */
-export async function createMemoryDatabase(): Promise<MemoryDatabase> {
-  return new PgMemDatabase()
+export async function createMemoryDatabase(runner = new Runner()): Promise<MemoryDatabase> {
+  return new PgMemDatabase(runner)
 }
 
 /**
@@ -44,10 +44,14 @@ export async function createMemoryDatabase(): Promise<MemoryDatabase> {
 class PgMemDatabase implements MemoryDatabase {
   readonly changes = new RevisionLog()
   readonly engine = pgMemEngine(this.changes)
-  readonly #runner = new Runner()
+  readonly #runner: Runner
   /** The end of the queue of those who write. */
   #lastWriter: Promise<unknown> = Promise.resolve()
   #restores = 0
+
+  constructor(runner: Runner) {
+    this.#runner = runner
+  }
 
   async dataVersion(): Promise<string> {
     // Restoring brings a number back: data that were read before and after it must not share a version.

@@ -1,34 +1,24 @@
-import type { IMemoryDb } from 'pg-mem'
-import type { Item } from './bulk-insert.js'
+import type { Item, Opened, PersistentMap } from './open-table.js'
 
-/** A map of the package `immutable`. */
-interface Rows {
-  clear(): Rows
-  set(id: unknown, row: Item): Rows
-}
-
+/** A node of a tree of the package `functional-red-black-tree`. */
 interface TreeNode {
-  readonly _count: number
+  readonly constructor: new (
+    color: number,
+    key: readonly unknown[],
+    rows: PersistentMap,
+    left: TreeNode | null,
+    right: TreeNode | null,
+    count: number,
+  ) => TreeNode
 }
 
-type NodeClass = new (
-  color: number,
-  key: readonly unknown[],
-  rows: Rows,
-  left: TreeNode | null,
-  right: TreeNode | null,
-  count: number,
-) => TreeNode
-
-/** A tree of the package `functional-red-black-tree`. */
 interface Tree {
+  readonly constructor: new (compare: unknown, root: TreeNode | null) => Tree
   readonly length: number
   readonly root?: TreeNode
   readonly _compare: unknown
-  insert(key: readonly unknown[], rows: Rows): Tree
+  insert(key: readonly unknown[], rows: PersistentMap): Tree
 }
-
-type TreeClass = new (compare: unknown, root: TreeNode | null) => Tree
 
 /** The methods of pg-mem's indexes beside their declared interface. */
 interface OpenIndex {
@@ -43,10 +33,20 @@ interface OpenIndex {
   setCount(state: unknown, count: number): unknown
 }
 
-/** The parts of pg-mem's tables beside their declared interface. */
-interface OpenTable {
-  readonly indexByHashAndName: ReadonlyMap<unknown, ReadonlyMap<unknown, { readonly index: OpenIndex }>>
-  bin(state: unknown): Rows
+const METHODS = ['buildKey', 'compare', 'add', 'bin', 'setBin', 'setCount'] as const
+
+/** The indexes of a table; undefined where pg-mem is made otherwise than here is known. */
+export function openIndexes(table: object): readonly OpenIndex[] | undefined {
+  const byName: unknown = Reflect.get(table, 'indexByHashAndName')
+  if (!(byName instanceof Map)) return undefined
+  const indexes: unknown[] = [...byName.values()].flatMap((each: unknown) =>
+    each instanceof Map ? [...each.values()].map((named: unknown) => Reflect.get(Object(named), 'index')) : [undefined],
+  )
+  return indexes.every(isOpen) ? indexes : undefined
+}
+
+function isOpen(index: unknown): index is OpenIndex {
+  return METHODS.every((method) => typeof Reflect.get(Object(index), method) === 'function')
 }
 
 /**
@@ -57,19 +57,16 @@ interface OpenTable {
  * @param notes the keys of pg-mem's notes in a row, one of which is its id
  * @throws QueryError of pg-mem when a unique index has the key of a row already
  */
-export function indexRows(db: IMemoryDb, name: string, rows: readonly Item[], notes: readonly symbol[]): void {
-  // Only tables that `BulkInsert` found to be open have rows without indexes.
-  const table = db.getTable(name) as unknown as OpenTable
-  const state: unknown = Reflect.get(db, 'data')
-  const none = table.bin(state).clear()
+export function indexRows({ table, state }: Opened, rows: readonly Item[], notes: readonly symbol[]): void {
   const [first] = rows
   const idKey = notes.find((note) => typeof first?.[note] === 'string')
-  for (const indexes of table.indexByHashAndName.values()) {
-    for (const { index } of indexes.values()) {
-      const entries = idKey && entriesOf(index, state, rows)
-      if (entries) build(index, state, entries, none, idKey)
-      else for (const row of rows) index.add(row, state)
-    }
+  for (const index of openIndexes(table) ?? []) {
+    const entries = idKey && entriesOf(index, state, rows)
+    const tree = idKey && entries && treeOf(index.bin(state), groupsOf(index, entries, table.bin(state).clear(), idKey))
+    if (tree) {
+      index.setBin(state, tree)
+      index.setCount(state, rows.length)
+    } else for (const row of rows) index.add(row, state)
   }
 }
 
@@ -92,20 +89,30 @@ function entriesOf(index: OpenIndex, state: unknown, rows: readonly Item[]): Ent
   return isRefused ? undefined : entries
 }
 
-function build(index: OpenIndex, state: unknown, entries: readonly Entry[], none: Rows, idKey: symbol): void {
-  const groups: { key: readonly unknown[]; rows: Rows }[] = []
+/** The rows of one key. */
+interface Group {
+  readonly key: readonly unknown[]
+  rows: PersistentMap
+}
+
+function groupsOf(index: OpenIndex, entries: readonly Entry[], none: PersistentMap, idKey: symbol): Group[] {
+  const groups: Group[] = []
   for (const { key, row } of entries) {
     const last = groups.at(-1)
     if (last && index.compare(last.key, key) === 0) last.rows = last.rows.set(row[idKey], row)
     else groups.push({ key, rows: none.set(row[idKey], row) })
   }
-  const empty = index.bin(state)
+  return groups
+}
+
+/** A tree of all groups, which are in order; undefined where trees are made otherwise than here is known. */
+function treeOf(empty: Tree, groups: readonly Group[]): Tree | undefined {
   const [first] = groups
-  if (!first) return
+  if (!first) return undefined
   // Neither class is exported.
-  const sample = empty.insert(first.key, first.rows)
-  const Node = sample.root?.constructor as NodeClass
-  const Tree = sample.constructor as TreeClass
+  const { root, constructor: Tree } = empty.insert(first.key, first.rows)
+  const Node = root?.constructor
+  if (Node?.length !== 6 || Tree.length !== 2 || !('_compare' in empty)) return undefined
   /** The levels that are full: nodes of the level below them are red, all others black. */
   const full = Math.floor(Math.log2(groups.length + 1))
   const nodeOf = (start: number, end: number, level: number): TreeNode | null => {
@@ -116,8 +123,7 @@ function build(index: OpenIndex, state: unknown, entries: readonly Entry[], none
     const right = nodeOf(middle + 1, end, level + 1)
     return new Node(level < full ? BLACK : RED, group.key, group.rows, left, right, end - start)
   }
-  index.setBin(state, new Tree(empty._compare, nodeOf(0, groups.length, 0)))
-  index.setCount(state, entries.length)
+  return new Tree(empty._compare, nodeOf(0, groups.length, 0))
 }
 
 const RED = 0

@@ -1,7 +1,7 @@
 import type { IMemoryDb } from 'pg-mem'
 import type { Parameter } from '../engine.js'
 import { sameFor } from '../model/same-for.js'
-import type { Item } from './bulk-insert.js'
+import type { Item } from './open-table.js'
 
 /** The statement that `readKeyed` answers, with the names of the columns and of the table. */
 const pattern = /^select (\w+(?:, \w+)*) from (\w+) where id = any\(\$1::bigint\[\]\)$/

@@ -1,9 +1,11 @@
 import { type IMemoryDb, type MemoryDbOptions, newDb, QueryError } from 'pg-mem'
 import { type InsertRow, type Parameter, UniqueViolation } from '../engine.js'
 import { assertIdentifier } from '../model/parameters.js'
-import { BulkInsert, type Item, type UnindexedRows } from './bulk-insert.js'
+import { BulkInsert, type UnindexedRows } from './bulk-insert.js'
 import { type ChangedEvents, eventKey, mergeChanges } from './changes.js'
 import { readKeyed } from './keyed-rows.js'
+import { deleteLinks } from './linked-rows.js'
+import type { Item } from './open-table.js'
 import { parsedStatements } from './parsed-statements.js'
 import { SharedValues } from './shared-values.js'
 import { type PreparedStatement, prepareStatement } from './statement.js'
@@ -25,7 +27,14 @@ export const preparedTexts = (): string[] => [...preparedStatements.keys()]
 export class Runner {
   readonly #options: MemoryDbOptions = { noErrorDiagnostic: true, noAstCoverageCheck: false }
   readonly db: IMemoryDb = newDb(this.#options)
-  readonly #bulk = new BulkInsert(this.db)
+  readonly #seen: IMemoryDb
+  readonly #bulk: BulkInsert
+
+  /** @param seen gives what is known of pg-mem; tests take away what it does not declare */
+  constructor(seen: (db: IMemoryDb) => IMemoryDb = (db) => db) {
+    this.#seen = seen(this.db)
+    this.#bulk = new BulkInsert(this.#seen)
+  }
 
   prepare(sql: string): PreparedStatement & { checked: boolean } {
     let prepared = preparedStatements.get(sql)
@@ -44,9 +53,11 @@ export class Runner {
     // each text: checking takes longer than most statements.
     this.#options.noAstCoverageCheck = prepared.checked
     try {
-      const keyed = readKeyed(this.db, sql, params)
+      const keyed = readKeyed(this.#seen, sql, params)
       // The types of the columns are known only where the statement is written, as with every SQL driver.
       if (keyed) return { rows: keyed as Row[], changed: NOTHING }
+      const unlinked = this.#deleteLinks(sql, params)
+      if (unlinked) return { rows: [], changed: toChanges(unlinked) }
       const rows = this.db.public.many(prepared.bind(params))
       prepared.checked = true
       const { changedKey } = prepared
@@ -54,6 +65,16 @@ export class Runner {
       return { rows: rows as Row[], changed: NOTHING }
     } catch (error) {
       throw translate(error)
+    }
+  }
+
+  #deleteLinks(sql: string, params: readonly Parameter[]): readonly number[] | undefined {
+    const before = this.db.backup()
+    try {
+      return deleteLinks(this.#seen, sql, params)
+    } catch (error) {
+      before.restore()
+      throw error
     }
   }
 
