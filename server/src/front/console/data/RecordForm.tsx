@@ -5,6 +5,7 @@ import { ApiError, isObject, parsed } from '../api/problems.js'
 import { useConsole } from '../page/context.js'
 import { useAction } from '../page/use-action.js'
 import { Body } from '../parts/Body.js'
+import { FormActions } from '../parts/FormActions.js'
 import { TextField } from '../parts/fields.js'
 import { Failed } from '../parts/states.js'
 import { draftOf, payloadOf } from './draft.js'
@@ -98,19 +99,13 @@ export function RecordForm({ resource, row, onClose, onSaved, onDelete }: Props)
           <Body text={JSON.stringify(row)} label="Record" />
         </details>
       )}
-      <div class="actions end sticky-end">
+      <FormActions submit="Save" isBusy={saving.isBusy} onCancel={onClose} isSticky>
         {onDelete && (
           <button type="button" class="danger-plain start" onClick={onDelete}>
             Delete
           </button>
         )}
-        <button type="button" class="plain" onClick={onClose}>
-          Cancel
-        </button>
-        <button type="submit" class="primary" disabled={saving.isBusy}>
-          Save
-        </button>
-      </div>
+      </FormActions>
     </form>
   )
 }

@@ -5,6 +5,7 @@ import { ApiError } from '../api/problems.js'
 import { useConsole } from '../page/context.js'
 import { useAction } from '../page/use-action.js'
 import { Dialog } from '../parts/Dialog.js'
+import { FormActions } from '../parts/FormActions.js'
 import { CheckField, SelectField, TextField } from '../parts/fields.js'
 import { Failed } from '../parts/states.js'
 import { conditionFields, faultKinds, type RuleField } from './kinds.js'
@@ -99,14 +100,7 @@ export function FaultDialog({ onClose, onAdded }: Props) {
           <legend>How often</legend>
           <div class="form-grid">{conditionFields.map(shown)}</div>
         </fieldset>
-        <div class="actions end sticky-end">
-          <button type="button" class="plain" onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" class="primary" disabled={adding.isBusy}>
-            Add
-          </button>
-        </div>
+        <FormActions submit="Add" isBusy={adding.isBusy} onCancel={onClose} isSticky />
       </form>
     </Dialog>
   )

@@ -6,6 +6,7 @@ import { useConsole } from '../page/context.js'
 import { addressOf } from '../page/route.js'
 import { useAction } from '../page/use-action.js'
 import { Dialog } from '../parts/Dialog.js'
+import { FormActions } from '../parts/FormActions.js'
 import { SelectField, TextField } from '../parts/fields.js'
 import { Failed } from '../parts/states.js'
 import { headersIn, linesOf } from './header-lines.js'
@@ -83,14 +84,7 @@ export function SendDialog({ from, onClose }: Props) {
           hint="One in a line: Name: value"
         />
         <Failed problem={sending.problem} />
-        <div class="actions end">
-          <button type="button" class="plain" onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" class="primary" disabled={sending.isBusy}>
-            Send
-          </button>
-        </div>
+        <FormActions submit="Send" isBusy={sending.isBusy} onCancel={onClose} />
       </form>
     </Dialog>
   )
