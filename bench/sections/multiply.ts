@@ -1,17 +1,20 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import pg from 'pg'
 
-/** The tables of events and their links. */
+/** The tables of links, each of which names its event. */
 const links = ['event_venues', 'event_organizers', 'event_terms'] as const
+const tables = ['events', ...links] as const
 /** The days that the demo site spans: a year back and eighteen months ahead. */
 const span = 548 + 365
 /** Ids of a copy are those of the site and so many more. */
 const idStep = 200_000
 
-/** Columns of events that a copy has by a rule of its own; all others are as they were. */
+/** Columns of events that a copy has by a rule of its own; all others are as they were. Copy 0 is the site itself. */
 const rules: Readonly<Record<string, string>> = {
   id: `id + copy * ${idStep}`,
-  slug: `case slug when '' then '' else slug || '-of-' || copy end`,
-  slug_key: `slug_key || '-of-' || copy`,
+  slug: `case when slug = '' or copy = 0 then slug else slug || '-of-' || copy end`,
+  slug_key: `case copy when 0 then slug_key else slug_key || '-of-' || copy end`,
   parent: `parent + copy * ${idStep}`,
   ...Object.fromEntries(
     ['start_date', 'end_date', 'utc_start_date', 'utc_end_date'].map((column) => [
@@ -22,54 +25,81 @@ const rules: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['start_wall_ms', 'end_wall_ms', 'start_utc_ms', 'end_utc_ms'].map((column) => [
       column,
-      `${column} + copy * ${span * 86_400_000}`,
+      `${column} + copy * ${span * 86_400_000}::bigint`,
     ]),
   ),
 }
 
 /**
  * Adds copies of all events to a site of up to 200,000, each copy a whole span later, so that any month holds as many as
- * before. It is done in PostgreSQL alone: rows without checks and indexes first, then the indexes.
+ * before. The rows are written to files in the data folder of the server, and loaded by COPY: without checks and indexes,
+ * which are made afterwards. The server must run on this machine.
  */
 export async function multiplyEvents(url: string, copies: number): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
+  const files: string[] = []
   try {
-    await client.query(`set maintenance_work_mem = '512MB'; set work_mem = '256MB'; set synchronous_commit = off`)
+    const { rows: folders } = await client.query<{ data_directory: string }>('show data_directory')
+    await client.query(`set maintenance_work_mem = '512MB'; set synchronous_commit = off`)
     // No triggers and foreign keys: the copies are as consistent as the site.
     await client.query('set session_replication_role = replica')
-    const { rows: indexes } = await client.query<{ name: string; definition: string }>(
-      `select indexname as name, indexdef as definition from pg_indexes
+    const { rows: indexes } = await client.query<{ definition: string }>(
+      `select indexdef as definition from pg_indexes
        where tablename = any($1) and not exists (select from pg_constraint where conname = indexname)`,
-      [['events', ...links]],
+      [tables],
     )
-    for (const { name } of indexes) await client.query(`drop index ${name}`)
-    await copyRows(client, 'events', rules, copies)
-    for (const table of links) await copyRows(client, table, { event_id: `event_id + copy * ${idStep}` }, copies)
+    const columns = new Map<string, readonly string[]>()
+    for (const table of tables) {
+      const file = join(folders[0]?.data_directory ?? '', `multiplied-${table}`)
+      files.push(file)
+      columns.set(table, await writeRows(client, table, file, copies))
+    }
+    await client.query('begin')
+    await client.query(`truncate ${tables.join(', ')}`)
+    for (const { name } of await indexNames(client)) await client.query(`drop index ${name}`)
+    // Tables that were emptied in the same transaction take rows as vacuum would leave them.
+    for (const [index, table] of tables.entries()) {
+      const names = columns.get(table)?.join(', ')
+      await client.query(`copy ${table} (${names}) from '${files[index]}' with (format binary, freeze)`)
+    }
     for (const { definition } of indexes) await client.query(definition)
     await client.query(`update term_counts set events = events * ${copies + 1}`)
     await client.query(`select setval('record_ids', (select max(id) + 1 from events), false)`)
-    for (const table of ['events', ...links]) await client.query(`vacuum analyze ${table}`)
+    await client.query('commit')
+    for (const table of tables) await client.query(`vacuum analyze ${table}`)
   } finally {
     await client.end()
+    for (const file of files) await rm(file, { force: true })
   }
 }
 
-async function copyRows(
+/** The indexes of the tables that are no part of a constraint. */
+async function indexNames(
   client: pg.Client,
-  table: string,
-  rules: Readonly<Record<string, string>>,
-  copies: number,
-): Promise<void> {
+): Promise<readonly { readonly name: string; readonly definition: string }[]> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select indexname as name, indexdef as definition from pg_indexes
+     where tablename = any($1) and not exists (select from pg_constraint where conname = indexname)`,
+    [tables],
+  )
+  return rows
+}
+
+/** Writes the rows of a table and their copies to a file; returns the names of the columns. */
+async function writeRows(client: pg.Client, table: string, file: string, copies: number): Promise<readonly string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute
-     where attrelid = to_regclass($1) and attnum > 0 and not attisdropped and attgenerated = ''`,
+     where attrelid = to_regclass($1) and attnum > 0 and not attisdropped and attgenerated = ''
+     order by attnum`,
     [table],
   )
   const names = rows.map(({ name }) => name)
-  const values = names.map((name) => rules[name] ?? name)
+  const own = table === 'events' ? rules : { event_id: `event_id + copy * ${idStep}` }
+  const values: Readonly<Record<string, string>> = own
   await client.query(
-    `insert into ${table} (${names.join(', ')})
-     select ${values.join(', ')} from ${table}, generate_series(1, ${copies}) as copy`,
+    `copy (select ${names.map((name) => values[name] ?? name).join(', ')}
+     from generate_series(0, ${copies}) as copy, ${table}) to '${file}' with (format binary)`,
   )
+  return names
 }

@@ -2,7 +2,7 @@ import type { Condition } from './conditions.js'
 import type { Circle } from './distance.js'
 import { EQUAL_FIELDS, type EventFilter, type Range, rangeOf } from './event-filter.js'
 import { foldText } from './fold.js'
-import { type GuardCondition, visibleTo } from './visibility.js'
+import { type GuardCondition, unhidden, visibleTo } from './visibility.js'
 
 /** The columns of events that conditions name. `parent` and `password` may be null. */
 export const EVENT_FIELDS = [
@@ -43,7 +43,6 @@ export interface EventConditions {
 /** The meaning of an event filter, stated once for both engines. */
 export function eventConditions(filter: EventFilter): EventConditions {
   const { visible, hidden = false, keys = 'wall', start, end } = filter
-  const unhidden: EventCondition = { kind: 'equal', field: 'hide_from_listings', value: false }
   return {
     listed: [visibleTo(visible), ...(hidden ? [] : [unhidden])],
     times: { keys, start: rangeOf(start), end: rangeOf(end) },

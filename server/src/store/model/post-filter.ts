@@ -1,6 +1,7 @@
 import type { Condition } from './conditions.js'
+import { rangeOf } from './event-filter.js'
 import { foldText } from './fold.js'
-import { type GuardCondition, type StatusRule, visibleTo } from './visibility.js'
+import { type GuardCondition, type StatusRule, unhidden, visibleTo } from './visibility.js'
 
 /** Selects venues or organizers that meet all of it. */
 export interface PostFilter {
@@ -13,6 +14,8 @@ export interface PostFilter {
   readonly links?: GuardCondition | undefined
   /** Linked to one of these events, whatever their status. */
   readonly events?: readonly number[] | undefined
+  /** Linked to an event of lists that ends after this instant, in milliseconds. */
+  readonly upcoming?: { readonly visible: StatusRule; readonly after: number } | undefined
   /** Linked to this event too. */
   readonly event?: number | undefined
   /** Linked (true) or not linked (false) to any event with one of these statuses. */
@@ -25,13 +28,13 @@ export interface PostFilter {
 export type PostField = 'id' | 'status' | 'author' | 'password' | 'search_text'
 
 /** A condition on the events that are linked to a venue or organizer: one of them meets it. */
-export type PostLink = Condition<'id' | 'status' | 'author' | 'password'>
+export type PostLink = Condition<'id' | 'status' | 'author' | 'password' | 'hide_from_listings' | 'end_utc_ms'>
 
 export type PostCondition = Condition<PostField, PostLink>
 
 /** The meaning of a filter of venues or organizers, stated once for both engines; all conditions must hold. */
 export function postConditions(filter: PostFilter): readonly PostCondition[] {
-  const { visible, search, content, links, events, event, hasEvents } = filter
+  const { visible, search, content, links, events, event, hasEvents, upcoming } = filter
   const linked = (event: PostLink): PostCondition => ({
     kind: 'link',
     link: { kind: 'all', of: [event, ...(links ? [links] : [])] },
@@ -42,10 +45,16 @@ export function postConditions(filter: PostFilter): readonly PostCondition[] {
     conditions.push({ kind: 'partContains', field: 'search_text', texts: search.map(foldText) })
   }
   if (events) conditions.push(linked({ kind: 'numberIn', field: 'id', values: events }))
+  if (upcoming) conditions.push(linked({ kind: 'all', of: upcomingEvents(upcoming) }))
   if (event !== undefined) conditions.push(linked({ kind: 'numberIn', field: 'id', values: [event] }))
   if (hasEvents) {
     const has = linked({ kind: 'textIn', field: 'status', values: hasEvents.statuses })
     conditions.push(hasEvents.value ? has : { kind: 'not', of: has })
   }
   return conditions
+}
+
+function upcomingEvents({ visible, after }: NonNullable<PostFilter['upcoming']>): readonly PostLink[] {
+  const { first, last } = rangeOf([{ min: { ms: after, strict: true } }])
+  return [visibleTo(visible), unhidden, { kind: 'between', field: 'end_utc_ms', first, last }]
 }

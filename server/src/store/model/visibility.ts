@@ -12,6 +12,9 @@ export const unprotected: Condition<'password'> = {
   ],
 }
 
+/** True for events that lists do not hide. */
+export const unhidden: Condition<'hide_from_listings'> = { kind: 'equal', field: 'hide_from_listings', value: false }
+
 /** The records that a caller may see in a list. */
 export interface StatusRule {
   /** Everybody's records with one of these. */

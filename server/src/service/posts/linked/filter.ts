@@ -61,27 +61,27 @@ function countedStatuses({ caller, site }: Call): readonly string[] {
   return caller.edits ? listedStatuses : ['publish']
 }
 
-const all = Number.MAX_SAFE_INTEGER
 /** Empty input: the `status` parameter applies to venues and organizers, not to their events. */
 const nothing = new Values()
 
 /**
- * Returns the ids of upcoming events that the caller can list: those that have not ended. Deployed instances consider
- * only the first page of those that have not started, and have the status that is asked for (`linkedFilters`).
+ * The filter by upcoming events that the caller can list: those that have not ended. Deployed instances consider only the
+ * first page of those that have not started, and have the status that is asked for (`linkedFilters`).
  */
-async function upcomingEvents(call: Call<LinkedListNames>): Promise<readonly number[]> {
+async function upcomingEvents(call: Call<LinkedListNames>): Promise<Pick<PostFilter, 'events' | 'upcoming'>> {
   const { site } = call
-  const later = [{ min: { ms: site.now(), strict: true } }]
-  const { linkedFilters } = site.quirks
+  const now = site.now()
+  if (!site.quirks.linkedFilters) {
+    return { upcoming: { visible: readStatuses({ ...call, input: nothing }, []), after: now } }
+  }
   const { events_per_page, posts_per_page } = site.settings
   const filter: EventFilter = {
-    visible: readStatuses(linkedFilters ? call : { ...call, input: nothing }, []),
+    visible: readStatuses(call, []),
     keys: 'utc',
-    ...(linkedFilters ? { start: later } : { end: later }),
+    start: [{ min: { ms: now, strict: true } }],
   }
-  const limit = linkedFilters ? (events_per_page ?? posts_per_page) : all
-  const { ids } = await eventPage(site.database, filter, 'start', { limit, offset: 0 })
-  return ids
+  const window = { limit: events_per_page ?? posts_per_page, offset: 0 }
+  return { events: (await eventPage(site.database, filter, 'start', window)).ids }
 }
 
 /** The ids of the posts of one page that match a query, and how many match. */
@@ -92,8 +92,8 @@ export async function matching<Post extends StoredPost>(
   window: PageWindow,
 ): Promise<IdPage> {
   const { database } = call.site
-  const events = call.input.flag('only_with_upcoming') ? await upcomingEvents(call) : undefined
-  const unsearched = { ...filter, events }
+  const upcoming = call.input.flag('only_with_upcoming') ? await upcomingEvents(call) : {}
+  const unsearched = { ...filter, ...upcoming }
   if (!words) return store.page(database, unsearched, window)
   const none = { ids: [], total: 0 }
   const hits = words.length > 0 ? await store.page(database, { ...unsearched, search: words }, window) : none

@@ -22,6 +22,15 @@ const EVENTS = [31, 32, 33, 34, 35, 36]
 const VENUES = Array.from({ length: 20 }, (_, index) => index + 1)
 const text = fc.constantFrom('Große Halle', 'Zürich', 'zurich hall', '8001', 'HALL 5', '100%', '', null)
 
+const anyHour = fc.integer({ min: 0, max: 3 })
+const anyStatuses = fc.record(
+  {
+    statuses: fc.subarray(STATUSES, { minLength: 1 }),
+    own: fc.record({ author: fc.integer({ min: 1, max: 3 }), statuses: fc.subarray(STATUSES) }),
+  },
+  { requiredKeys: ['statuses'] },
+)
+
 const anyVenue: fc.Arbitrary<VenueFields> = fc
   .record({
     status: fc.constantFrom(...STATUSES),
@@ -38,19 +47,21 @@ const anyVenue: fc.Arbitrary<VenueFields> = fc
 const anyLinks: fc.Arbitrary<Partial<EventFields>> = fc.record({
   status: fc.constantFrom(...STATUSES),
   venues: fc.subarray(VENUES, { maxLength: 3 }),
+  author: fc.integer({ min: 1, max: 3 }),
+  hide_from_listings: fc.boolean(),
+  utc_end_date: anyHour.map((hour) => `2026-01-01 0${hour}:00:00`),
 })
 
 const anyFilter: fc.Arbitrary<PostFilter> = fc.record(
   {
-    visible: fc.record(
-      {
-        statuses: fc.subarray(STATUSES, { minLength: 1 }),
-        own: fc.record({ author: fc.integer({ min: 1, max: 3 }), statuses: fc.subarray(STATUSES) }),
-      },
-      { requiredKeys: ['statuses'] },
-    ),
+    visible: anyStatuses,
     search: fc.subarray(['hall', 'ZURICH', 'zür', '8001', '%', 'nothing'], { maxLength: 2 }),
     events: fc.subarray(EVENTS),
+    // Just before an hour, at it, and within the millisecond after it.
+    upcoming: fc.record({
+      visible: anyStatuses,
+      after: fc.tuple(anyHour, fc.constantFrom(-1, 0, 0.5)).map(([hour, ms]) => Date.UTC(2026, 0, 1, hour) + ms),
+    }),
     event: fc.constantFrom(...EVENTS, 99),
     hasEvents: fc.record({ value: fc.boolean(), statuses: fc.subarray(STATUSES) }),
     ties: fc.constantFrom('id', 'status'),
@@ -78,7 +89,18 @@ describeEngine('a page of venues', (engine) => {
         await updateEvent(db, event, links)
         await updateVenue(db, venue, fields)
         const events = await findEvents(db, EVENTS)
-        const { own, statuses } = filter.visible
+        const isVisible = ({ own, statuses }: PostFilter['visible'], each: { status: string; author: number }) =>
+          statuses.includes(each.status) || (own?.author === each.author && own.statuses.includes(each.status))
+        const { upcoming } = filter
+        const later = events
+          .filter(
+            (each) =>
+              upcoming &&
+              isVisible(upcoming.visible, each) &&
+              !each.hide_from_listings &&
+              each.end_utc_ms > upcoming.after,
+          )
+          .map((each) => each.id)
         const fold = (value: string | null) => (value ?? '').toLowerCase().replaceAll('ü', 'u')
         // Not the country.
         const fields_ = (each: StoredVenue) => [each.title, each.description, each.city, each.phone].map(fold)
@@ -87,7 +109,8 @@ describeEngine('a page of venues', (engine) => {
         const expected = (await findVenues(db, VENUES))
           .filter(
             (each) =>
-              (statuses.includes(each.status) || (own?.author === each.author && own.statuses.includes(each.status))) &&
+              isVisible(filter.visible, each) &&
+              (!upcoming || linked(each, later)) &&
               (!filter.search ||
                 fields_(each).some((field) => filter.search?.every((word) => field.includes(fold(word))))) &&
               (!filter.events || linked(each, filter.events)) &&
