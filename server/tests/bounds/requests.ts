@@ -74,7 +74,7 @@ export interface Filter {
   readonly repeated?: string
 }
 
-/** Entries for a parameter of a list, by the id of its operation: more than a list may have. */
+/** Entries for a parameter of a list, by the id of its operation: those of records that are there. */
 export type Entries = (operation: string, name: string) => readonly string[]
 
 /** Every parameter of every list, from the contract's table. */
@@ -91,6 +91,9 @@ export function filters(entriesOf: Entries = entriesOfSite): readonly Filter[] {
 /** HTTP servers refuse heads of more than 16 kB. */
 const LONGEST_ADDRESS = 15_000
 
+/** Where a site has too few records, a list becomes too long by ids that name nothing. */
+const unknownIds = idsFrom(2_000_000_000, maxEntries + 1)
+
 type Values = Pick<Filter, 'largest' | 'tooLarge' | 'repeated'>
 
 function valuesOf({ id }: Operation, name: string, field: Field, entriesOf: Entries): Values {
@@ -99,7 +102,7 @@ function valuesOf({ id }: Operation, name: string, field: Field, entriesOf: Entr
     const entries = entriesOf(id, name)
     return {
       largest: entries.slice(0, maxEntries).join(','),
-      tooLarge: entries.slice(0, maxEntries + 1).join(','),
+      tooLarge: [...entries, ...unknownIds].slice(0, maxEntries + 1).join(','),
       repeated: [...entries.slice(0, maxEntries), ...entries.slice(0, maxEntries)].join(','),
     }
   }
@@ -147,7 +150,7 @@ function entriesOfSite(id: string, name: string): readonly string[] {
 }
 
 /** The address of a list with its largest page and one filter. */
-export function pathOf({ operation, name }: Filter, value: string): string {
+export function pathOf({ operation, name }: Pick<Filter, 'operation' | 'name'>, value: string): string {
   const query = new URLSearchParams({ per_page: '50', starts_before: '2040-01-01', order: 'asc', hide_empty: '0' })
   const known = { ...operation.query }
   for (const other of [...query.keys()]) if (!(other in known) || other === name) query.delete(other)

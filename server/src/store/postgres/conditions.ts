@@ -2,6 +2,7 @@ import type { Parameter } from '../engine.js'
 import type { Condition } from '../model/conditions.js'
 import { type Circle, EARTH_KM } from '../model/distance.js'
 import type { EventCondition, EventField, EventLink } from '../model/event-conditions.js'
+import type { Range } from '../model/event-filter.js'
 import { EVENT_LINKS, type PostTableName } from '../model/links.js'
 import type { PostCondition, PostLink } from '../model/post-filter.js'
 
@@ -16,9 +17,18 @@ export class Parameters {
   }
 }
 
-/** A condition on events as SQL on the columns of `events`; it is true or false, never null. */
-export function eventSql(condition: EventCondition, params: Parameters): string {
-  return sqlOf(condition, params, (link) => eventLinkSql(link, params))
+/** When the events start that are looked through; both bounds are included, infinite = none. */
+export interface Starts extends Range {
+  readonly field: 'start_wall_ms' | 'start_utc_ms'
+}
+
+/**
+ * A condition on events as SQL on the columns of `events`; it is true or false, never null.
+ *
+ * @param starts that the other conditions of the statement leave no event out of: then fewer links are read
+ */
+export function eventSql(condition: EventCondition, params: Parameters, starts?: Starts): string {
+  return sqlOf(condition, params, (link) => eventLinkSql(link, params, starts))
 }
 
 /** A condition on venues or organizers as SQL on the columns of their table; it is true or false, never null. */
@@ -53,7 +63,7 @@ function sqlOf<Field extends string, Link>(
     case 'numberIn':
       return `${condition.field} = any(${params.add(condition.values, 'bigint[]')})`
     case 'between':
-      return betweenSql(condition, params)
+      return allOf(bounds(condition, params))
     case 'contains':
       return `${condition.field} like ${params.add(containing(condition.text))}`
     case 'partContains':
@@ -73,11 +83,11 @@ function equalSql({ field, value }: Of<'equal'>, params: Parameters): string {
   return NULLABLE.has(field) ? `(${field} is not null and ${isEqual})` : isEqual
 }
 
-function betweenSql({ field, first, last }: Of<'between'>, params: Parameters): string {
-  return allOf([
+function bounds({ field, first, last }: Range & { readonly field: string }, params: Parameters): string[] {
+  return [
     ...(Number.isFinite(first) ? [`${field} >= ${params.add(first)}`] : []),
     ...(Number.isFinite(last) ? [`${field} <= ${params.add(last)}`] : []),
-  ])
+  ]
 }
 
 /** A text as a pattern of LIKE that finds it anywhere. */
@@ -93,7 +103,7 @@ function partContainsSql({ field, texts }: Of<'partContains'>, params: Parameter
   return allOf([...inWhole, somePart])
 }
 
-function eventLinkSql(link: EventLink, params: Parameters): string {
+function eventLinkSql(link: EventLink, params: Parameters, starts?: Starts): string {
   if (link.to === 'places') {
     const place = link.within ? withinSql(link.within, params) : 'true'
     const readable = sqlOf(link.venues, params, never)
@@ -101,7 +111,12 @@ function eventLinkSql(link: EventLink, params: Parameters): string {
       where geo_lat is not null and geo_lng is not null and ${place} and ${readable})`
   }
   const { table, key } = EVENT_LINKS[link.to]
-  return `id in (select event_id from ${table} where ${key} = any(${params.add(link.ids, 'bigint[]')}))`
+  // A link has the start of its event.
+  const isLinked = allOf([
+    `${key} = any(${params.add(link.ids, 'bigint[]')})`,
+    ...(starts ? bounds(starts, params) : []),
+  ])
+  return `id in (select event_id from ${table} where ${isLinked})`
 }
 
 /** The same as `isWithin` for pg-mem, on `geo_lat` and `geo_lng`. */

@@ -1,6 +1,6 @@
 import type { Database } from '../engine.js'
 import { type EventConditions, eventConditions } from '../model/event-conditions.js'
-import { type EventFilter, type EventOrder, orderColumn } from '../model/event-filter.js'
+import { type EventFilter, type EventOrder, orderColumn, type Range } from '../model/event-filter.js'
 import type { PostTableName } from '../model/links.js'
 import type { IdPage, PageWindow } from '../model/page.js'
 import { type PostFilter, postConditions } from '../model/post-filter.js'
@@ -61,18 +61,30 @@ export async function postPage(
 function alternatives({ listed, times, rest }: EventConditions, params: Parameters): readonly string[] {
   const { keys, start, end } = times
   const [starts, ends] = [`start_${keys}_ms`, `end_${keys}_ms`] as const
-  const sql = [
-    ...[...listed, ...rest].map((condition) => eventSql(condition, params)),
-    eventSql({ kind: 'between', field: starts, ...start }, params),
-    eventSql({ kind: 'between', field: ends, ...end }, params),
+  const startingIn = (range: Range) => [
+    ...[...listed, ...rest].map((condition) => eventSql(condition, params, { field: starts, ...range })),
+    eventSql({ kind: 'between', field: starts, ...range }, params),
     ...overlap(times, params),
   ]
-  if (!Number.isFinite(start.first) || !Number.isFinite(end.last)) return [allOf(sql)]
+  if (!Number.isFinite(start.first) || !Number.isFinite(end.last)) {
+    return [allOf([...startingIn(start), eventSql({ kind: 'between', field: ends, ...end }, params)])]
+  }
   const bound = params.add(end.last)
   return [
-    allOf([...sql, `${starts} <= ${bound}`]),
-    // By ids, so that the few are found by their own index and nothing else is looked through.
-    allOf([...sql, `${starts} > ${bound}`, `id = any(array(select id from events where ${ends} < ${starts}))`]),
+    allOf([
+      ...startingIn({ first: start.first, last: Math.min(start.last, end.last) }),
+      eventSql({ kind: 'between', field: ends, first: end.first, last: Number.POSITIVE_INFINITY }, params),
+      // A sum, so that no index is searched for it: nearly all that start in the window end in it, too, and half of all
+      // events end by B.
+      `${ends} + 0 <= ${bound}`,
+    ]),
+    allOf([
+      ...startingIn(start),
+      eventSql({ kind: 'between', field: ends, ...end }, params),
+      `${starts} > ${bound}`,
+      // By ids, so that the few are found by their own index and nothing else is looked through.
+      `id = any(array(select id from events where ${ends} < ${starts}))`,
+    ]),
   ]
 }
 
