@@ -99,7 +99,7 @@ async function writeRows(client: pg.Client, table: string, file: string, copies:
   const values: Readonly<Record<string, string>> = own
   await client.query(
     `copy (select ${names.map((name) => values[name] ?? name).join(', ')}
-     from generate_series(0, ${copies}) as copy, ${table}) to '${file}' with (format binary)`,
+     from generate_series(0, ${copies}) as copy cross join lateral (select * from ${table} offset 0) as ${table}) to '${file}' with (format binary)`,
   )
   return names
 }

@@ -17,23 +17,22 @@ export class Parameters {
   }
 }
 
-/** When the events start that are looked through; both bounds are included, infinite = none. */
-export interface Starts extends Range {
-  readonly field: 'start_wall_ms' | 'start_utc_ms'
+/** How events are looked through. */
+export interface Scan {
+  /** When they start, by the other conditions of the statement: only their links are read. Infinite = no bound. */
+  readonly starts?: Range & { readonly field: 'start_wall_ms' | 'start_utc_ms' }
+  /** True if their texts are to be read one by one, instead of searching the texts of all events by their index. */
+  readonly readsTexts?: boolean
 }
 
-/**
- * A condition on events as SQL on the columns of `events`; it is true or false, never null.
- *
- * @param starts that the other conditions of the statement leave no event out of: then fewer links are read
- */
-export function eventSql(condition: EventCondition, params: Parameters, starts?: Starts): string {
-  return sqlOf(condition, params, (link) => eventLinkSql(link, params, starts))
+/** A condition on events as SQL on the columns of `events`; it is true or false, never null. */
+export function eventSql(condition: EventCondition, params: Parameters, scan: Scan = {}): string {
+  return sqlOf(condition, params, { linkSql: (link) => eventLinkSql(link, params, scan), readsTexts: scan.readsTexts })
 }
 
 /** A condition on venues or organizers as SQL on the columns of their table; it is true or false, never null. */
 export function postSql(table: PostTableName, condition: PostCondition, params: Parameters): string {
-  return sqlOf(condition, params, (link) => postLinkSql(table, link, params))
+  return sqlOf(condition, params, { linkSql: (link) => postLinkSql(table, link, params) })
 }
 
 /** Several conditions as one; a list of none is met. */
@@ -44,18 +43,24 @@ export function allOf(conditions: readonly string[]): string {
 /** Columns that may be null, where a comparison would be neither true nor false. */
 const NULLABLE: ReadonlySet<string> = new Set<EventField>(['parent', 'password'])
 
+/** How conditions on a table are written. */
+interface Dialect<Link> {
+  linkSql(link: Link): string
+  readonly readsTexts?: boolean | undefined
+}
+
 function sqlOf<Field extends string, Link>(
   condition: Condition<Field, Link>,
   params: Parameters,
-  linkSql: (link: Link) => string,
+  dialect: Dialect<Link>,
 ): string {
   switch (condition.kind) {
     case 'all':
-      return `(${allOf(condition.of.map((each) => sqlOf(each, params, linkSql)))})`
+      return `(${allOf(condition.of.map((each) => sqlOf(each, params, dialect)))})`
     case 'any':
-      return `(${condition.of.map((each) => sqlOf(each, params, linkSql)).join(' or ') || 'false'})`
+      return `(${condition.of.map((each) => sqlOf(each, params, dialect)).join(' or ') || 'false'})`
     case 'not':
-      return `not (${sqlOf(condition.of, params, linkSql)})`
+      return `not (${sqlOf(condition.of, params, dialect)})`
     case 'equal':
       return equalSql(condition, params)
     case 'textIn':
@@ -65,11 +70,12 @@ function sqlOf<Field extends string, Link>(
     case 'between':
       return allOf(bounds(condition, params))
     case 'contains':
-      return `${condition.field} like ${params.add(containing(condition.text))}`
+      // Of a text that is put together there is no index.
+      return `${condition.field}${dialect.readsTexts ? " || ''" : ''} like ${params.add(containing(condition.text))}`
     case 'partContains':
       return partContainsSql(condition, params)
     case 'link':
-      return linkSql(condition.link)
+      return dialect.linkSql(condition.link)
   }
 }
 
@@ -103,10 +109,10 @@ function partContainsSql({ field, texts }: Of<'partContains'>, params: Parameter
   return allOf([...inWhole, somePart])
 }
 
-function eventLinkSql(link: EventLink, params: Parameters, starts?: Starts): string {
+function eventLinkSql(link: EventLink, params: Parameters, { starts }: Scan): string {
   if (link.to === 'places') {
     const place = link.within ? withinSql(link.within, params) : 'true'
-    const readable = sqlOf(link.venues, params, never)
+    const readable = sqlOf(link.venues, params, noLinks)
     return `id in (select event_id from event_venues join venues on venues.id = venue_id
       where geo_lat is not null and geo_lng is not null and ${place} and ${readable})`
   }
@@ -132,10 +138,12 @@ function postLinkSql(posts: PostTableName, link: PostLink, params: Parameters): 
   const { table, key } = EVENT_LINKS[posts]
   // The names of columns are those of the events there.
   return `exists (select from ${table} join events on events.id = event_id
-    where ${key} = ${posts}.id and ${sqlOf(link, params, never)})`
+    where ${key} = ${posts}.id and ${sqlOf(link, params, noLinks)})`
 }
 
 /** There are no links of links. */
-function never(link: never): string {
-  throw new TypeError(`No link is known: ${JSON.stringify(link)}`)
+const noLinks: Dialect<never> = {
+  linkSql(link) {
+    throw new TypeError(`No link is known: ${JSON.stringify(link)}`)
+  },
 }

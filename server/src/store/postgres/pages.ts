@@ -1,10 +1,10 @@
 import type { Database } from '../engine.js'
-import { type EventConditions, eventConditions } from '../model/event-conditions.js'
+import { type EventCondition, type EventConditions, eventConditions } from '../model/event-conditions.js'
 import { type EventFilter, type EventOrder, orderColumn, type Range } from '../model/event-filter.js'
 import type { PostTableName } from '../model/links.js'
 import type { IdPage, PageWindow } from '../model/page.js'
 import { type PostFilter, postConditions } from '../model/post-filter.js'
-import { allOf, eventSql, Parameters, postSql } from './conditions.js'
+import { allOf, eventSql, Parameters, postSql, type Scan } from './conditions.js'
 import { pageInPostgres } from './page-query.js'
 
 export async function eventPage(
@@ -53,16 +53,17 @@ export async function postPage(
 }
 
 /**
- * The conditions as one or two alternatives that no event meets both of.
+ * The conditions as alternatives that no event meets two of.
  *
  * Events that start from A on and end by B start by B, too, which makes them a narrow part of an index; except those
  * that end before they start, which are therefore looked for apart.
  */
-function alternatives({ listed, times, rest }: EventConditions, params: Parameters): readonly string[] {
+function alternatives(conditions: EventConditions, params: Parameters): readonly string[] {
+  const { listed, rest, times } = conditions
   const { keys, start, end } = times
   const [starts, ends] = [`start_${keys}_ms`, `end_${keys}_ms`] as const
-  const startingIn = (range: Range) => [
-    ...[...listed, ...rest].map((condition) => eventSql(condition, params, { field: starts, ...range })),
+  const startingIn = (range: Range, scan: Scan = {}) => [
+    ...[...listed, ...rest].map((each) => eventSql(each, params, { ...scan, starts: { field: starts, ...range } })),
     eventSql({ kind: 'between', field: starts, ...range }, params),
     ...overlap(times, params),
   ]
@@ -70,22 +71,35 @@ function alternatives({ listed, times, rest }: EventConditions, params: Paramete
     return [allOf([...startingIn(start), eventSql({ kind: 'between', field: ends, ...end }, params)])]
   }
   const bound = params.add(end.last)
-  return [
-    allOf([
-      ...startingIn({ first: start.first, last: Math.min(start.last, end.last) }),
-      eventSql({ kind: 'between', field: ends, first: end.first, last: Number.POSITIVE_INFINITY }, params),
-      // A sum, so that no index is searched for it: nearly all that start in the window end in it, too, and half of all
-      // events end by B.
-      `${ends} + 0 <= ${bound}`,
-    ]),
-    allOf([
-      ...startingIn(start),
-      eventSql({ kind: 'between', field: ends, ...end }, params),
-      `${starts} > ${bound}`,
-      // By ids, so that the few are found by their own index and nothing else is looked through.
-      `id = any(array(select id from events where ${ends} < ${starts}))`,
-    ]),
+  const window: Range = { first: start.first, last: Math.min(start.last, end.last) }
+  const inWindow = (scan?: Scan) => [
+    ...startingIn(window, scan),
+    eventSql({ kind: 'between', field: ends, first: end.first, last: Number.POSITIVE_INFINITY }, params),
+    // A sum, so that no index is searched for it: nearly all that start in the window end in it, too, while half of all
+    // events end by B.
+    `${ends} + 0 <= ${bound}`,
   ]
+  const inverted = [
+    ...startingIn(start),
+    eventSql({ kind: 'between', field: ends, ...end }, params),
+    `${starts} > ${bound}`,
+    // By ids, so that the few are found by their own index and nothing else is looked through.
+    `id = any(array(select id from events where ${ends} < ${starts}))`,
+  ]
+  if (!rest.some(searches)) return [allOf(inWindow()), allOf(inverted)]
+  // The statement looks itself how many start in the window, and takes one way or the other.
+  const isIn = eventSql({ kind: 'between', field: starts, ...window }, params)
+  const few = `(select count(*) from (select from events where ${isIn} limit ${FEW} + 1) as counted) <= ${FEW}`
+  return [allOf([few, ...inWindow({ readsTexts: true })]), allOf([`not ${few}`, ...inWindow()]), allOf(inverted)]
+}
+
+/** So many events are read in less time than the index of texts takes for a word that a tenth of all events have. */
+const FEW = 5000
+
+/** True for conditions on texts, for which there is an index of all events. */
+function searches(condition: EventCondition): boolean {
+  if (condition.kind === 'all' || condition.kind === 'any') return condition.of.some(searches)
+  return condition.kind === 'not' ? searches(condition.of) : condition.kind === 'contains'
 }
 
 /**
