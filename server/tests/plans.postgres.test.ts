@@ -99,7 +99,10 @@ describe('plans of PostgreSQL with 100,000 events', () => {
   }
 
   const month = { start: [{ min: { ms: from + 80 * day } }], end: [{ max: { ms: from + 110 * day } }] }
+  /** In which more events start than are read one by one. */
+  const halfYear = { start: [{ min: { ms: from + 80 * day } }], end: [{ max: { ms: from + 260 * day } }] }
   const all: EventFilter = { visible: { statuses: ['publish'] } }
+  const page = { limit: 50, offset: 0 }
   const filters: Record<string, EventFilter> = {
     'a month': { ...all, ...month },
     'a month by instants': { ...all, ...month, keys: 'utc' },
@@ -122,9 +125,9 @@ describe('plans of PostgreSQL with 100,000 events', () => {
     '%s: one statement, by an index, with the page and the number of all',
     async (_, filter) => {
       const db = recording(database)
-      const page = await eventPage(db, filter, 'start', { limit: 50, offset: 0 })
-      expect(page.total).toBeGreaterThan(0)
-      expect(page.ids.length).toBe(Math.min(50, page.total))
+      const { ids, total } = await eventPage(db, filter, 'start', page)
+      expect(total).toBeGreaterThan(0)
+      expect(ids.length).toBe(Math.min(50, total))
       expect(db.asked).toHaveLength(1)
       const [statement] = db.asked
       const plan = await planOf(statement ?? { sql: '', params: [] })
@@ -132,6 +135,40 @@ describe('plans of PostgreSQL with 100,000 events', () => {
       expect(plan.indexes.length).toBeGreaterThan(0)
     },
   )
+
+  it('reads of a month, by what is linked, the links of that month alone', async () => {
+    for (const keys of ['wall', 'utc'] as const) {
+      for (const [table, filter] of [
+        ['event_terms', { categories: [7] }],
+        ['event_venues', { venues: [17] }],
+        ['event_organizers', { organizers: [57] }],
+      ] as const) {
+        const db = recording(database)
+        await eventPage(db, { ...all, ...month, keys, ...filter }, 'start', page)
+        const { indexes } = await planOf(db.asked[0] ?? { sql: '', params: [] })
+        expect(indexes).toContain(`${table}_${keys}`)
+      }
+    }
+  })
+
+  it('finds the same by words whether a window is read or searched', async () => {
+    const total = async (window: Partial<EventFilter>) => {
+      const filter = { ...all, ...window, search: { include: ['word4711'], exclude: [] } }
+      return (await eventPage(database, filter, 'start', page)).total
+    }
+    const sixMonths = Array.from({ length: 6 }, (_, index) => ({
+      start: [{ min: { ms: from + (80 + 30 * index) * day, strict: index > 0 } }],
+      end: [{ max: { ms: from + (110 + 30 * index) * day } }],
+    }))
+    let sum = 0
+    for (const each of sixMonths) sum += await total(each)
+    expect(sum).toBeGreaterThan(1)
+    expect(await total(halfYear)).toBe(sum)
+    const db = recording(database)
+    await eventPage(db, { ...all, ...halfYear, search: { include: ['word4711'], exclude: [] } }, 'start', page)
+    const { indexes } = await planOf(db.asked[0] ?? { sql: '', params: [] })
+    expect(indexes).toEqual(expect.arrayContaining(['events_search', 'events_list_wall']))
+  })
 
   it('finds by slug, by id and the links of a page by indexes', async () => {
     const db = recording(database)

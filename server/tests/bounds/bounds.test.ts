@@ -1,5 +1,5 @@
 import { maxEntries, operations } from '@eventcal/contract'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type RunningServer, startServer } from '../../src/index.js'
 import type { Database } from '../../src/store/engine.js'
 import { parseSite } from '../../src/store/site/read.js'
@@ -126,10 +126,14 @@ describeEngine('the worst request of each route', (engine) => {
   it('does not read the body of what means GET', async () => {
     const body = JSON.stringify({ search: 'nothing like it', venue: Array.from({ length: 5000 }, (_, id) => id) })
     const headers = { 'X-HTTP-Method-Override': 'GET' }
-    const plain = await measured('anonymous', 'GET', '/events?starts_before=2040-01-01')
-    for (const path of ['/events?starts_before=2040-01-01', '/events?starts_before=2040-01-01&_method=GET']) {
-      const answer = await measured('anonymous', 'POST', path, body, headers)
-      expect([answer.status, answer.body.total, answer.statements]).toEqual([200, plain.body.total, plain.statements])
+    // PostgreSQL counts what is written to any database of its server, after which records are read anew.
+    const attempt = async () => {
+      const plain = await measured('anonymous', 'GET', '/events?starts_before=2040-01-01')
+      for (const path of ['/events?starts_before=2040-01-01', '/events?starts_before=2040-01-01&_method=GET']) {
+        const answer = await measured('anonymous', 'POST', path, body, headers)
+        expect([answer.status, answer.body.total, answer.statements]).toEqual([200, plain.body.total, plain.statements])
+      }
     }
+    await vi.waitFor(attempt, { timeout: 10_000 })
   })
 })

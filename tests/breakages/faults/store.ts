@@ -57,6 +57,16 @@ export const storeFaults: readonly Fault[] = [
     caughtBy: pageOnPostgres,
   },
   {
+    name: 'links keep the start that their event had before it was moved on PostgreSQL',
+    file: 'server/src/store/postgres/migrations/0009-link-times.ts',
+    find: 'where event_id = new.id;',
+    replace: 'where false;',
+    caughtBy: {
+      file: 'server/src/store/postgres/link-times.postgres.test.ts',
+      title: 'follows events to other dates, and to other links',
+    },
+  },
+  {
     name: 'the total counts one page on PostgreSQL',
     file: 'server/src/store/postgres/page-query.ts',
     find: 'select (select count(*) from matches) as total,',

@@ -148,7 +148,7 @@ describeEngine('records', (engine) => {
   it('find venues by slug and title, and take them off events', async () => {
     const id = await insertVenue(db, aVenue({ slug: 'cafe', title: 'Café Nord', city: 'Bern' }))
     const events = [1, 2, 3].map(() => insertEvent(db, anEvent({ venues: [id] })))
-    const [first = 0, second = 0, third = 0] = await Promise.all(events)
+    const [first = 0, second = 0, third = 0] = (await Promise.all(events)).toSorted((a, b) => a - b)
     await updateVenue(db, id, { phone: '1', geo_lat: 46.9, geo_lng: 7.4 })
     expect(await findVenueBySlug(db, 'cafe')).toEqual({
       ...(await findVenue(db, id)),
