@@ -50,6 +50,14 @@ describe.each(clients)('terms that events bring along, with %s', (_, create) => 
       expect((await calendar.events.create({ ...anEvent, tags: [tag.id] })).tags).toMatchObject([{ name: 'Quiet' }])
     })
 
+    it.each(['tags', 'categories'] as const)('finds %s by their slugs, those without events, too', async (field) => {
+      const { connect } = await inProcess(profile, create)
+      const calendar = connect()
+      const { id } = await calendar[field].create({ name: 'After dark', slug: 'night' })
+      expect((await calendar.events.create({ ...anEvent, [field]: ['NIGHT'] }))[field]).toMatchObject([{ id }])
+      expect(await calendar[field].list({ hide_empty: false, search: 'night' }).toArray()).toHaveLength(1)
+    })
+
     it('takes whole records for their ids', async () => {
       const { connect } = await inProcess(profile, create)
       const calendar = connect()

@@ -141,6 +141,15 @@ describeEngine('the platform around the interface', (engine) =>
         expect(JSON.stringify(body)).not.toContain('<script')
       })
 
+      it('takes a body for the file unless its type is that of a form', async () => {
+        const type = 'image/png; was=multipart/form-data'
+        const disposition = 'attachment; filename="a.png"'
+        const { status, body } = await upload({
+          headers: { 'content-type': type, 'content-disposition': disposition },
+        })
+        expect([status, body.mime_type]).toEqual([201, 'image/png'])
+      })
+
       it('takes the same name twice', async () => {
         const named = { headers: { 'content-disposition': "attachment; filename*=UTF-8''twice.png" } }
         const urls = [await upload(named), await upload(named)].map(({ body }) => body.source_url)

@@ -27,7 +27,7 @@ describe('readJson', () => {
     const noise = '<br />\n<b>Warning</b>: Undefined array key "x" in <b>/a.php</b> on line <b>1</b><br />\n'
     expect(read(`${noise}{"id":1}`, 'text/html')).toMatchObject({
       value: { id: 1 },
-      noise: expect.stringContaining('Warning'),
+      noise: noise.trim(),
     })
     expect(codeOf(() => read(`${noise}{"events":[{"id":1},{"id":2}`))).toMatchObject({ code: 'unexpectedAnswer' })
     expect(codeOf(() => read('{"events":[\n{"id":1}'))).toMatchObject({ code: 'malformedJson' })
