@@ -3,6 +3,7 @@ import { type Issue, OutsideContractError, refuseIssues } from '../errors/index.
 import { isObject } from '../values/objects.js'
 import type { SiteClock } from '../values/site-clock.js'
 import type { Address } from './address.js'
+import { responseOf } from './answered.js'
 import { checkCallOptions } from './checked-options.js'
 import type { Checks, Input } from './checks/checks.js'
 import { type ExtraInput, extraInput } from './extra-input.js'
@@ -75,13 +76,13 @@ export function createCall({ address, auth, defaults, exchange, checks, report, 
       },
       options,
     )
-    const { body, raw, request } = answered
+    const { body } = answered
     const validate = options.validate ?? defaults.validate ?? 'warn'
     if (validate !== 'off' && !(isDelete(operation) && isNothing(body))) {
       const departures = checks.answer(operation, body)
       if (departures.length > 0) {
         if (validate === 'strict') {
-          throw new OutsideContractError(departures, raw.status, { request: request(), attempts: raw.attempts })
+          throw new OutsideContractError(departures, responseOf(answered))
         }
         report(operation, departures)
       }

@@ -1,11 +1,22 @@
 import { isTerm, type ResourceName } from '@eventcal/contract/routes'
 import { invalid, OutsideContractError } from '../errors/index.js'
 import { isObject } from '../values/objects.js'
+import { responseOf } from './answered.js'
 import type { Answered, Call, CallInput } from './call.js'
 import type { CallOptions } from './options.js'
 
 /** How a record that has a slug is addressed: by its id, its slug, or the record itself. */
 export type Ref = number | { readonly slug: string | undefined } | { readonly id: number }
+
+/** A record as an instance shows it; its id may be a text. */
+interface RecordBody extends Readonly<Record<string, unknown>> {
+  readonly id: unknown
+}
+
+/** An answer that is a record. */
+export interface AnsweredRecord extends Answered {
+  readonly body: RecordBody
+}
 
 /** The id that a reference holds; `undefined` for a slug alone. */
 export function idOf(ref: Ref): number | undefined {
@@ -19,7 +30,7 @@ export async function readRecord(
   ref: Ref,
   input?: Pick<CallInput, 'query' | 'checked'>,
   options?: CallOptions,
-): Promise<Answered> {
+): Promise<AnsweredRecord> {
   const id = idOf(ref)
   if (id !== undefined) return asRecord(await call(`${resource}.get`, { ...input, params: { id } }, options), id)
   if (isTerm(resource)) {
@@ -42,17 +53,17 @@ export async function readRecord(
  * @param outcome `unknown` where it is the answer to a write
  * @throws OutsideContractError whatever `validate` says
  */
-export function asRecord(answered: Answered, id?: unknown, outcome?: 'unknown'): Answered {
-  const { body, raw, request } = answered
-  if (isRecord(body, id)) return answered
+export function asRecord(answered: Answered, id?: unknown, outcome?: 'unknown'): AnsweredRecord {
+  const { body } = answered
+  if (isRecord(body, id)) return { ...answered, body }
   const issue = isRecord(body)
     ? { path: 'id', message: `is ${body.id}, and not ${id}` }
     : { path: '', message: 'the answer is not a record' }
-  throw new OutsideContractError([issue], raw.status, { request: request(), attempts: raw.attempts, outcome })
+  throw new OutsideContractError([issue], { ...responseOf(answered), outcome })
 }
 
 /** True for an object with an id, and with this one if it is given. */
-export function isRecord(body: unknown, id?: unknown): body is { readonly id: unknown } {
+export function isRecord(body: unknown, id?: unknown): body is RecordBody {
   if (!isObject(body) || !/^[1-9]\d*$/.test(String(body.id))) return false
   return id === undefined || String(body.id) === String(id)
 }

@@ -24,6 +24,11 @@ export interface ErrorContext {
   readonly hint?: string | undefined
 }
 
+/** The same, of an answer that was a success. */
+export interface ResponseContext extends ErrorContext {
+  readonly status: number
+}
+
 /** A registered symbol is the same in every realm and in every copy of this package. */
 export const brand: unique symbol = Symbol.for('@eventcal/sdk/error')
 

@@ -1,4 +1,4 @@
-import { CalendarFailure, type ErrorContext } from './failure.js'
+import { CalendarFailure, type ErrorContext, type ResponseContext } from './failure.js'
 import { describe, type Issue } from './issue.js'
 
 /** The input is invalid and nothing was sent. `issues` name the fields. */
@@ -64,8 +64,8 @@ export class NotAppliedError extends CalendarFailure {
   /** The id of the record; everything else of the write was applied to it. */
   declare readonly recordId: number | undefined
 
-  constructor(fields: readonly string[], id: number | undefined, status: number, context: ErrorContext) {
-    super(`The instance did not apply ${fields.join(', ')}`, status, context)
+  constructor(fields: readonly string[], id: number | undefined, response: ResponseContext) {
+    super(`The instance did not apply ${fields.join(', ')}`, response.status, response)
     this.fields = fields
     this.recordId = this.id = id
   }

@@ -1,4 +1,4 @@
-import { CalendarFailure, type ErrorContext } from './failure.js'
+import { CalendarFailure, type ErrorContext, type ResponseContext } from './failure.js'
 import { describe, type Issue } from './issue.js'
 
 /** Something that is not the service answered: an HTML page of a gateway, a firewall, a login, a crash. */
@@ -66,8 +66,8 @@ export class OutsideContractError extends CalendarFailure {
   readonly code = 'outsideContract'
   declare readonly issues: readonly Issue[]
 
-  constructor(issues: readonly Issue[], status: number, context: ErrorContext) {
-    super(`Response does not match the contract: ${describe(issues)}`, status, context)
+  constructor(issues: readonly Issue[], response: ResponseContext) {
+    super(`Response does not match the contract: ${describe(issues)}`, response.status, response)
     this.issues = issues
   }
 }

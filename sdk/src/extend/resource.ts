@@ -64,7 +64,7 @@ export function extendResource(
     const lost = Object.keys(own).filter((name) => JSON.stringify(record[name]) !== JSON.stringify(own[name]))
     if (lost.length === 0) return record
     const request = { operation: `${resource}.update`, method: 'POST', url: '' }
-    throw new NotAppliedError(lost, record.id, 200, { request, attempts: [] })
+    throw new NotAppliedError(lost, record.id, { status: 200, request, attempts: [] })
   }
   /** Makes the answer of a call that needs some work before it is sent. */
   const later = (prepare: () => Promise<{ readonly answer: Answer<Known>; readonly own: Fields }>): Answer<Known> => {
@@ -181,5 +181,5 @@ function withBoth(outcome: { readonly fields?: Fields; readonly issues?: readonl
 
 function outside(issues: readonly Issue[], info: WithResponse<unknown> | undefined): OutsideContractError {
   const { status = 200, request = { operation: '', method: 'GET', url: '' }, attempts = [] } = info?.response ?? {}
-  return new OutsideContractError(issues, status, { request, attempts })
+  return new OutsideContractError(issues, { status, request, attempts })
 }

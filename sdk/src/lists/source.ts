@@ -37,20 +37,21 @@ export function pageSource<One>(
         throw error
       })
       if (!answered) return undefined
-      const { body, raw, request } = answered
+      const { body } = answered
+      const response = responseOf(answered)
       const { [key]: listed, total, total_pages } = isObject(body) ? body : {}
       const items = numbered(listed)
       if (!Array.isArray(items) || !items.every(isObject)) {
         const issues = [{ path: key, message: 'is not a list of records' }]
-        throw new OutsideContractError(issues, raw.status, { request: request(), attempts: raw.attempts })
+        throw new OutsideContractError(issues, response)
       }
       return {
         // The records have the contract's type; the option `validate` decides how strictly that is checked.
         items: items as One[],
         total: countIn(total),
         totalPages: countIn(total_pages),
-        request: request(),
-        response: responseOf(answered),
+        request: response.request,
+        response,
       }
     },
   }

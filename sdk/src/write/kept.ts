@@ -10,8 +10,8 @@ const zeroDate = /^0000|^-/
 
 /** Condition for a field to be sent back. */
 export function neededOf(resource: ResourceName): readonly string[] {
-  if (resource !== 'events') return ['id']
-  return ['id', 'status', 'date', 'date_utc', 'url', 'start_date', 'end_date', 'timezone', 'organizer']
+  if (resource !== 'events') return []
+  return ['status', 'date', 'date_utc', 'url', 'start_date', 'end_date', 'timezone', 'organizer']
 }
 
 /** The fields that an update must send back, so that a deployed instance does not reset them. */

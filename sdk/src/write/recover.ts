@@ -1,10 +1,8 @@
 import { isPost, resources, statuses } from '@eventcal/contract/routes'
-import type { Answered } from '../call/call.js'
 import type { CallOptions } from '../call/options.js'
-import { type Ref, readRecord } from '../call/read-record.js'
+import { type AnsweredRecord, type Ref, readRecord } from '../call/read-record.js'
 import { isCalendarError } from '../errors/index.js'
 import { findByName } from '../lists/find.js'
-import { isObject } from '../values/objects.js'
 import { readWritten, writeWall } from '../values/wall.js'
 import { isAltered, missing } from './compare.js'
 import type { Fields } from './tidy.js'
@@ -30,7 +28,7 @@ const anyStatus = statuses.filter((status) => status !== 'trash').join()
  *
  * @throws the error of the write where no such record is found
  */
-export async function recover(writer: Writer, lost: Lost, error: unknown): Promise<Answered> {
+export async function recover(writer: Writer, lost: Lost, error: unknown): Promise<AnsweredRecord> {
   const { call, resource } = writer
   const { id, sent, options } = lost
   const isLost = isCalendarError(error) && error.outcome !== undefined && error.code !== 'aborted'
@@ -42,7 +40,7 @@ export async function recover(writer: Writer, lost: Lost, error: unknown): Promi
   const read = async (ref: Ref | undefined) => {
     if (ref === undefined) return undefined
     const found = await readRecord(call, resource, ref, { query, checked: true }, options).catch(() => undefined)
-    return found && isObject(found.body) && isMine(found.body) ? found : undefined
+    return found && isMine(found.body) ? found : undefined
   }
   // A slug that was taken got a number, so the name is the second thing to look for.
   const bySlug = id === undefined && isPost(resource) && typeof sent.slug === 'string' ? { slug: sent.slug } : id

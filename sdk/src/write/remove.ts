@@ -1,10 +1,10 @@
 import type { CalendarEvent, ErrorCode } from '@eventcal/contract'
+import { responseOf } from '../call/answered.js'
 import type { Answered } from '../call/call.js'
 import type { CallOptions, ReadOptions } from '../call/options.js'
 import type { Ref } from '../call/read-record.js'
 import { idOf, isRecord, readRecord, withPassword } from '../call/read-record.js'
 import { isCalendarError, NotAppliedError } from '../errors/index.js'
-import { isObject } from '../values/objects.js'
 import { idsOf } from './kept.js'
 import { update } from './update.js'
 import type { Writer } from './writer.js'
@@ -20,7 +20,7 @@ export async function remove(writer: Writer, ref: Ref, { password, ...options }:
   let id = idOf(ref)
   if (id === undefined) {
     const { body } = await readRecord(call, resource, ref, withPassword(password), options)
-    id = isObject(body) ? Number(body.id) : Number.NaN
+    id = Number(body.id)
   }
   if (resource === 'organizers' && !writer.isDocumented) await unlink(writer, id, options)
   const input = { params: { id } }
@@ -32,8 +32,7 @@ export async function remove(writer: Writer, ref: Ref, { password, ...options }:
     if (!isCalendarError(error, 'service') || error.serviceCode !== destroyed) throw error
   }
   try {
-    const { raw, request } = await call(`${resource}.get`, input, options)
-    throw new NotAppliedError(['delete'], id, raw.status, { request: request(), attempts: raw.attempts })
+    throw new NotAppliedError(['delete'], id, responseOf(await call(`${resource}.get`, input, options)))
   } catch (error) {
     if (!isCalendarError(error, 'notFound')) throw error
     const { request = { operation: '', method: '', url: '' }, attempts, status } = error

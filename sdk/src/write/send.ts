@@ -1,8 +1,8 @@
+import { responseOf } from '../call/answered.js'
 import type { Answered } from '../call/call.js'
 import type { CallOptions } from '../call/options.js'
-import { asRecord } from '../call/read-record.js'
+import { type AnsweredRecord, asRecord } from '../call/read-record.js'
 import { isCalendarError, NotAppliedError } from '../errors/index.js'
-import { isObject } from '../values/objects.js'
 import { isAltered, missing } from './compare.js'
 import { encodeFields, type Feature, type Forked, forksOf } from './forms.js'
 import { recover } from './recover.js'
@@ -54,7 +54,7 @@ export async function send(
   }
   const missed = ({ body }: Answered) => missing(resource, sent, body)
 
-  const accepted = async (): Promise<Answered> => {
+  const accepted = async (): Promise<AnsweredRecord> => {
     for (;;) {
       try {
         return await post()
@@ -67,7 +67,7 @@ export async function send(
 
   let answered = await accepted()
   let left = missed(answered)
-  const recordId = isObject(answered.body) && typeof answered.body.id === 'number' ? answered.body.id : id
+  const recordId = typeof answered.body.id === 'number' ? answered.body.id : id
   const forked = () => forks.filter(({ field, feature }) => left.includes(field) && feature !== 'unlinkVenue')
   if (follow && recordId !== undefined) {
     // Deployed instances drop a cost of zero from a create.
@@ -82,8 +82,7 @@ export async function send(
   for (const { field, feature } of forks) {
     if (!left.includes(field)) dialects.learn(feature, dialectOf(feature))
   }
-  const { raw, request, body } = answered
-  const shown = isObject(body) ? body : {}
+  const { body: shown } = answered
   const lost = left.filter((field) => !isAltered(field, fields[field], shown[field]))
   const changed = left.filter((field) => shown[field] && !lost.includes(field))
   report(
@@ -92,8 +91,7 @@ export async function send(
     'kept fields in another form',
   )
   if (lost.length === 0) return answered
-  const context = { request: request(), attempts: raw.attempts }
-  const error = new NotAppliedError(lost, recordId, raw.status, context)
+  const error = new NotAppliedError(lost, recordId, responseOf(answered))
   throw Object.assign(error, id === undefined && { created: true })
 }
 

@@ -1,3 +1,4 @@
+import { responseOf } from '../call/answered.js'
 import type { Answered } from '../call/call.js'
 import type { Ref } from '../call/read-record.js'
 import { idOf, readRecord } from '../call/read-record.js'
@@ -10,7 +11,6 @@ import {
   OutsideContractError,
   refuseIssues,
 } from '../errors/index.js'
-import { isObject } from '../values/objects.js'
 import { type DryRun, difference } from './difference.js'
 import { eventTimes, needsCurrent, timeFields } from './event-times.js'
 import { encodeFields } from './forms.js'
@@ -89,18 +89,18 @@ async function read(
   if (ifUnmodified && ifUnmodified.modified_utc === undefined) throw invalid('ifUnmodified', 'has no modified_utc')
   // Without the context, instances hide protected events even from those who may change them.
   const query = { ...(password === undefined ? {} : { password }), ...(call.hasAuth ? { context: 'edit' } : {}) }
-  const { body, raw, request } = await readRecord(call, resource, ref, { query, checked: true }, options).catch(
+  const answered = await readRecord(call, resource, ref, { query, checked: true }, options).catch(
     (error: unknown) => {
       const trashed = isCalendarError(error, 'notFound') && error.serviceCode === 'event-no-longer-available'
       throw trashed ? new ConflictError('trashed', { request: error.request, cause: error }) : error
     },
   )
-  const context = { request: request(), attempts: raw.attempts }
-  if (!isObject(body)) throw new OutsideContractError([{ path: '', message: 'is not a record' }], raw.status, context)
+  const { body } = answered
+  const context = responseOf(answered)
   const missing = neededOf(resource).filter((path) => body[path] === undefined)
   if (missing.length > 0) {
     const issues = missing.map((path) => ({ path, message: 'is missing from the record and would be reset' }))
-    throw new OutsideContractError(issues, raw.status, context)
+    throw new OutsideContractError(issues, context)
   }
   // It would come back from the trash, or lose what is hidden.
   if (body.status === 'trash') throw new ConflictError('trashed', context)
