@@ -41,7 +41,7 @@ export type LinkedName = Exclude<PostName, 'events'>
 export type NounOf<Name extends ResourceName> = (typeof resources)[Name]['noun']
 
 /** The names of all resources in the order of the service's index. */
-export const resourceNames: readonly ResourceName[] = Object.keys(resources).filter(isResource)
+export const resourceNames: readonly ResourceName[] = /* @__PURE__ */ Object.keys(resources).filter(isResource)
 
 /** True if a text is the name of a resource. */
 export function isResource(text: string): text is ResourceName {

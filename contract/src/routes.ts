@@ -67,8 +67,9 @@ export const routes = {
 export type OperationId = keyof typeof routes
 
 /** All operation ids in the order of the service's index. */
-export const operationIds: readonly OperationId[] = Object.keys(routes).filter((key): key is OperationId =>
-  Object.hasOwn(routes, key),
+// Pure, so that who does not need them has no code for them.
+export const operationIds: readonly OperationId[] = /* @__PURE__ */ Object.keys(routes).filter(
+  (key): key is OperationId => Object.hasOwn(routes, key),
 )
 
 /** The route of an operation, seen through the common interface. */

@@ -28,8 +28,6 @@ export interface CallInput {
   readonly body?: unknown
   /** Set where the input was checked before it took the form in which it goes over the wire. */
   readonly checked?: boolean
-  /** See `SiteRequest`. */
-  readonly isFresh?: boolean
 }
 
 /** Runs one operation: check the input, send, read, check the answer. The only way to an instance. */
@@ -57,13 +55,17 @@ export function createCall({ address, auth, defaults, exchange, checks, report, 
 
   const send = createSend({ auth, defaults, exchange, report })
 
-  const run = async (operation: OperationId, input: CallInput, options: CallOptions = {}): Promise<Answered> => {
+  const run = async (
+    operation: OperationId,
+    input: CallInput,
+    options: CallOptions,
+    isFresh: boolean,
+  ): Promise<Answered> => {
     checkCallOptions(options)
     if (!input.checked) refuseIssues(checks.input(operation, input))
     const extra = (options as { readonly [extraInput]?: ExtraInput })[extraInput]
     const own = extra?.operations.includes(operation) ? extra : undefined
-    const { isFresh = false } = input
-    const query = own?.query ? { ...input.query, ...own.query } : input.query
+    const query = { ...input.query, ...own?.query }
     const payload = own?.body && isObject(input.body) ? { ...input.body, ...own.body } : input.body
     const answered = await send(
       {
@@ -78,8 +80,8 @@ export function createCall({ address, auth, defaults, exchange, checks, report, 
     )
     const { body } = answered
     const validate = options.validate ?? defaults.validate ?? 'warn'
-    if (validate !== 'off' && !(isDelete(operation) && isNothing(body))) {
-      const departures = checks.answer(operation, body)
+    if (validate !== 'off') {
+      const departures = operation.includes('.delete') && isNothing(body) ? [] : checks.answer(operation, body)
       if (departures.length > 0) {
         if (validate === 'strict') {
           throw new OutsideContractError(departures, responseOf(answered))
@@ -91,29 +93,25 @@ export function createCall({ address, auth, defaults, exchange, checks, report, 
     return answered
   }
 
-  const parts = {
-    check: (operation: OperationId, input: Input) => checks.input(operation, input),
-    address: addressOf,
-    send,
-    hasAuth: auth !== undefined,
-    mayLookUp: ({ retry = defaults.retry }: CallOptions) => {
-      const { limit, writes } = retryRules(retry)
-      return limit > 0 && writes !== false
-    },
-  }
-  const fresh: Call = Object.assign(
-    (operation: OperationId, input: CallInput, options?: CallOptions) =>
-      run(operation, { ...input, isFresh: true }, options),
-    { ...parts, fresh: () => fresh },
-  )
-  return Object.assign(run, { ...parts, fresh: () => fresh })
+  const callOf = (isFresh: boolean): Call =>
+    Object.assign(
+      (operation: OperationId, input: CallInput, options: CallOptions = {}) => run(operation, input, options, isFresh),
+      {
+        check: checks.input,
+        address: addressOf,
+        send,
+        hasAuth: auth !== undefined,
+        fresh: () => callOf(true),
+        mayLookUp: ({ retry = defaults.retry }: CallOptions) => {
+          const { limit, writes } = retryRules(retry)
+          return limit > 0 && writes !== false
+        },
+      },
+    )
+  return callOf(false)
 }
 
 /** True for the body that instances without a trash send after deleting a record for good. */
 export function isNothing(body: unknown): boolean {
   return body === false || (Array.isArray(body) && body.length === 0)
-}
-
-function isDelete(operation: OperationId): boolean {
-  return operation.includes('.delete')
 }

@@ -114,9 +114,9 @@ export function createSend({ auth, defaults, exchange, report }: SendSetup): Sen
         init: fetchInit,
         summary,
       } as const
-      // In what reads of one client can differ.
-      const differing = [url, options.headers, who?.headers, retry, timeout, maxResponseBytes, options.fetchOptions]
-      return sent(request, isShared ? JSON.stringify(differing) : undefined)
+      // In what reads of one client can differ; each caller has a signal of its own, and checks the answer by itself.
+      const differing = { ...options, signal: undefined, validate: undefined }
+      return sent(request, isShared ? JSON.stringify([url, who?.headers, differing]) : undefined)
     }
     const who = hasOwn || !credentials ? undefined : await credentials.get(summary)
     let raw = await send(who)

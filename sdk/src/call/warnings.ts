@@ -1,4 +1,4 @@
-import type { Issue } from '../errors/index.js'
+import { describe, type Issue } from '../errors/index.js'
 import type { Warning } from './options.js'
 
 /** Reports departures from the contract. */
@@ -19,10 +19,9 @@ export function createReport(onWarning: (warning: Warning) => void): Report {
       return true
     })
     if (fresh.length === 0) return
-    const list = fresh.map(({ path, message }) => (path ? `${path}: ${message}` : message)).join('; ')
     // One that is async and fails must not end the process.
-    Promise.resolve<unknown>(onWarning({ operation, issues: fresh, message: `${operation} ${what}: ${list}` })).catch(
-      () => undefined,
-    )
+    Promise.resolve<unknown>(
+      onWarning({ operation, issues: fresh, message: `${operation} ${what}: ${describe(fresh)}` }),
+    ).catch(() => undefined)
   }
 }

@@ -189,9 +189,9 @@ function copied<Options extends Pick<ClientOptions, 'headers' | 'retry' | 'fetch
   const { headers, retry, fetchOptions } = options
   return {
     ...options,
-    ...(headers ? { headers: { ...headers } } : {}),
+    headers: { ...headers },
+    fetchOptions: { ...fetchOptions },
     ...(typeof retry === 'object' ? { retry: { ...retry } } : {}),
-    ...(fetchOptions ? { fetchOptions: { ...fetchOptions } } : {}),
   }
 }
 

@@ -53,21 +53,16 @@ export function createResource<One extends Identified>(shared: Shared, resource:
   const write = (run: (writes: Writes) => Promise<Answered>) => answerOf(loadWrites().then(run), recordOf<One>)
 
   return {
-    list(input = {}, { maxItems, prefetch, from, consistency, ...options } = {}) {
+    list(input = {}, listOptions = {}) {
+      const { maxItems, prefetch, from, consistency, ...options } = listOptions
       const { query, issues, warning } = tidyQuery(resource, { ...input }, shared)
-      const wrong = [...listIssues({ ...options, maxItems, prefetch, from, consistency }), ...issues]
+      const wrong = [...listIssues(listOptions), ...issues]
       if (warning) report(`${resource}.list`, [{ path: 'only_with_upcoming', message: warning }])
       const source = pageSource<One>(call, resource, query, options, from?.perPage ?? maxItems, isDocumented)
       if (wrong.length > 0) {
         return createList({ ...source, fetch: () => Promise.reject(new InvalidInputError(wrong)) }, { start: 1 })
       }
-      return createList(source, {
-        start: typeof query.page === 'number' ? query.page : 1,
-        maxItems,
-        prefetch,
-        from,
-        consistency,
-      })
+      return createList(source, { ...listOptions, start: typeof query.page === 'number' ? query.page : 1 })
     },
     get: (ref, { password, ...options } = {}) =>
       answerOf(readRecord(call, resource, ref, withPassword(password), options), recordOf<One>),

@@ -1,6 +1,6 @@
 export { type CalendarError, type CalendarErrorCode, isCalendarError } from './calendar-error.js'
 export type { Attempt, ErrorContext, RequestSummary } from './failure.js'
-export type { Issue } from './issue.js'
+export { describe, type Issue } from './issue.js'
 export {
   ConflictError,
   InvalidInputError,

@@ -112,5 +112,5 @@ it('an event must show its times, its status and its organizers to be updated', 
   expect(neededOf('events')).toEqual(
     expect.arrayContaining(['status', 'date_utc', 'start_date', 'timezone', 'organizer']),
   )
-  expect(neededOf('venues')).toEqual(['id'])
+  expect(neededOf('venues')).toEqual([])
 })

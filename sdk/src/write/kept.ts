@@ -8,7 +8,7 @@ import type { Fields } from './tidy.js'
 
 const zeroDate = /^0000|^-/
 
-/** Condition for a field to be sent back. */
+/** The fields that a record must show besides its id, since an update sends them back. */
 export function neededOf(resource: ResourceName): readonly string[] {
   if (resource !== 'events') return []
   return ['status', 'date', 'date_utc', 'url', 'start_date', 'end_date', 'timezone', 'organizer']

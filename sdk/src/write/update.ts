@@ -89,12 +89,10 @@ async function read(
   if (ifUnmodified && ifUnmodified.modified_utc === undefined) throw invalid('ifUnmodified', 'has no modified_utc')
   // Without the context, instances hide protected events even from those who may change them.
   const query = { ...(password === undefined ? {} : { password }), ...(call.hasAuth ? { context: 'edit' } : {}) }
-  const answered = await readRecord(call, resource, ref, { query, checked: true }, options).catch(
-    (error: unknown) => {
-      const trashed = isCalendarError(error, 'notFound') && error.serviceCode === 'event-no-longer-available'
-      throw trashed ? new ConflictError('trashed', { request: error.request, cause: error }) : error
-    },
-  )
+  const answered = await readRecord(call, resource, ref, { query, checked: true }, options).catch((error: unknown) => {
+    const trashed = isCalendarError(error, 'notFound') && error.serviceCode === 'event-no-longer-available'
+    throw trashed ? new ConflictError('trashed', { request: error.request, cause: error }) : error
+  })
   const { body } = answered
   const context = responseOf(answered)
   const missing = neededOf(resource).filter((path) => body[path] === undefined)
