@@ -1,5 +1,5 @@
 import type { Attempt, RequestSummary } from '../errors/index.js'
-import type { Answered } from './call.js'
+import type { Answered } from './send.js'
 
 /** Metadata of a response. Browsers expose few headers of responses from other origins. */
 export interface ResponseInfo {

@@ -18,7 +18,7 @@ const client = (file: string) =>
 /** The entries. Raise a ceiling only in the commit that makes the entry larger, and say there what it buys. */
 export const pageEntries: readonly PageEntry[] = [
   { name: 'index', contents: client('index'), first: 44.5, whole: 44.5 },
-  { name: 'lite', contents: client('lite'), first: 18.2, whole: 27.3 },
+  { name: 'lite', contents: client('lite'), first: 18.2, whole: 27.4 },
   ...['time', 'text', 'normalize', 'extend', 'fullcalendar', 'jsonld', 'tanstack'].map((name) => ({
     name,
     contents: `export * from './src/${name}/index.ts'`,
