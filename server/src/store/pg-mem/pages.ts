@@ -5,8 +5,7 @@ import type { PostTableName } from '../model/links.js'
 import type { IdPage, PageWindow } from '../model/page.js'
 import { type PostFilter, postConditions } from '../model/post-filter.js'
 import { PUBLISHED, type ReadIndex } from './event-index.js'
-import type { IndexedEvent } from './event-index-rows.js'
-import { eventPredicate, type Place, type PostRow, postPredicate } from './predicates.js'
+import { allOf, eventPredicate, type Place, type PostRow, postPredicate } from './predicates.js'
 
 /** Pages of events are found in the index: pg-mem itself takes tens of milliseconds to sort ten thousand rows. */
 export async function eventPage(
@@ -22,8 +21,7 @@ export async function eventPage(
   const predicates = [...(isListed ? [] : listed), ...rest].map((condition) => eventPredicate(condition, places))
   const index = await readIndex(db)
   const events = index.sorted({ key: orderColumn(filter, order), times: times.keys, listed: isListed })
-  const isWanted =
-    predicates.length === 0 ? undefined : (event: IndexedEvent) => predicates.every((holds) => holds(event))
+  const isWanted = predicates.length === 0 ? undefined : allOf(predicates)
   return events.page({ ...times, isWanted }, window)
 }
 
@@ -48,7 +46,7 @@ export async function postPage(
   const index = await readIndex(db)
   const rows = await db.query<PostRow>(`select id, status, author, password, date, search_text from ${table}`)
   const predicates = postConditions(filter).map((condition) => postPredicate(condition, table, index))
-  const matches = rows.filter((row) => predicates.every((holds) => holds(row)))
+  const matches = rows.filter(allOf(predicates))
   const byStatus = (a: PostRow, b: PostRow) => compareTexts(String(a.status), String(b.status)) || a.id - b.id
   const ties = filter.ties === 'status' ? byStatus : (a: PostRow, b: PostRow) => b.id - a.id
   matches.sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : ties(a, b)))
