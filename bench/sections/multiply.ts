@@ -10,6 +10,8 @@ const span = 548 + 365
 /** Ids of a copy are those of the site and so many more. */
 const idStep = 200_000
 
+const later = (column: string) => [column, `${column} + copy * ${span * 86_400_000}::bigint`]
+
 /** Columns of events that a copy has by a rule of its own; all others are as they were. Copy 0 is the site itself. */
 const rules: Readonly<Record<string, string>> = {
   id: `id + copy * ${idStep}`,
@@ -22,66 +24,83 @@ const rules: Readonly<Record<string, string>> = {
       `to_char(${column}::timestamp + copy * interval '${span} days', 'YYYY-MM-DD HH24:MI:SS')`,
     ]),
   ),
-  ...Object.fromEntries(
-    ['start_wall_ms', 'end_wall_ms', 'start_utc_ms', 'end_utc_ms'].map((column) => [
-      column,
-      `${column} + copy * ${span * 86_400_000}::bigint`,
-    ]),
-  ),
+  ...Object.fromEntries(['start_wall_ms', 'end_wall_ms', 'start_utc_ms', 'end_utc_ms'].map(later)),
 }
+
+/** The same for links. */
+const linkRules: Readonly<Record<string, string>> = {
+  event_id: `event_id + copy * ${idStep}`,
+  ...Object.fromEntries(['start_wall_ms', 'start_utc_ms'].map(later)),
+}
+
+/** The unique key that is checked once, when all rows are there, instead of row by row. */
+const slugKey = 'events_slug_key_key'
 
 /**
  * Adds copies of all events to a site of up to 200,000, each copy a whole span later, so that any month holds as many as
- * before. The rows are written to files in the data folder of the server, and loaded by COPY: without checks and indexes,
- * which are made afterwards. The server must run on this machine.
+ * before. The rows are written to files in the data folder of the server, which runs on this machine, and loaded by COPY
+ * into emptied tables, without triggers; then two connections make the indexes.
  */
 export async function multiplyEvents(url: string, copies: number): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const files: string[] = []
+  const [client, other] = [await connected(url), await connected(url)]
+  const files = new Map<string, string>()
   try {
     const { rows: folders } = await client.query<{ data_directory: string }>('show data_directory')
-    await client.query(`set maintenance_work_mem = '512MB'; set synchronous_commit = off`)
-    // No triggers and foreign keys: the copies are as consistent as the site.
-    await client.query('set session_replication_role = replica')
-    const { rows: indexes } = await client.query<{ definition: string }>(
-      `select indexdef as definition from pg_indexes
-       where tablename = any($1) and not exists (select from pg_constraint where conname = indexname)`,
-      [tables],
-    )
+    for (const table of tables) files.set(table, join(folders[0]?.data_directory ?? '', `multiplied-${table}`))
     const columns = new Map<string, readonly string[]>()
-    for (const table of tables) {
-      const file = join(folders[0]?.data_directory ?? '', `multiplied-${table}`)
-      files.push(file)
-      columns.set(table, await writeRows(client, table, file, copies))
-    }
+    for (const [table, file] of files) columns.set(table, await writeRows(client, table, file, copies))
+    const indexes = await indexesOf(client)
     await client.query('begin')
     await client.query(`truncate ${tables.join(', ')}`)
-    for (const { name } of await indexNames(client)) await client.query(`drop index ${name}`)
-    // Tables that were emptied in the same transaction take rows as vacuum would leave them.
-    for (const [index, table] of tables.entries()) {
-      const names = columns.get(table)?.join(', ')
-      await client.query(`copy ${table} (${names}) from '${files[index]}' with (format binary, freeze)`)
+    await client.query(`alter table events drop constraint ${slugKey}`)
+    for (const { name } of indexes) if (name !== slugKey) await client.query(`drop index ${name}`)
+    // Tables that were emptied in the same transaction take rows in the state that vacuum would bring them to.
+    for (const [table, file] of files) {
+      await client.query(
+        `copy ${table} (${columns.get(table)?.join(', ')}) from '${file}' with (format binary, freeze)`,
+      )
     }
-    for (const { definition } of indexes) await client.query(definition)
     await client.query(`update term_counts set events = events * ${copies + 1}`)
     await client.query(`select setval('record_ids', (select max(id) + 1 from events), false)`)
     await client.query('commit')
+    const isLong = ({ definition }: Index) => /USING (gin|gist)/.test(definition)
+    const make = async (on: pg.Client, some: readonly Index[]) => {
+      for (const { definition } of some) await on.query(definition)
+    }
+    await Promise.all([
+      make(client, indexes.filter(isLong)),
+      make(
+        other,
+        indexes.filter((index) => !isLong(index)),
+      ),
+    ])
+    await client.query(`alter table events add constraint ${slugKey} unique using index ${slugKey}`)
     for (const table of tables) await client.query(`vacuum analyze ${table}`)
   } finally {
-    await client.end()
-    for (const file of files) await rm(file, { force: true })
+    await Promise.all([client.end(), other.end()])
+    for (const file of files.values()) await rm(file, { force: true })
   }
 }
 
-/** The indexes of the tables that are no part of a constraint. */
-async function indexNames(
-  client: pg.Client,
-): Promise<readonly { readonly name: string; readonly definition: string }[]> {
-  const { rows } = await client.query<{ name: string; definition: string }>(
+async function connected(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  // No triggers and foreign keys: the copies are as consistent as the site.
+  await client.query(`set maintenance_work_mem = '512MB'; set session_replication_role = replica`)
+  return client
+}
+
+interface Index {
+  readonly name: string
+  readonly definition: string
+}
+
+/** The indexes of the tables that are no part of a constraint, and that of the slugs. */
+async function indexesOf(client: pg.Client): Promise<readonly Index[]> {
+  const { rows } = await client.query<Index>(
     `select indexname as name, indexdef as definition from pg_indexes
-     where tablename = any($1) and not exists (select from pg_constraint where conname = indexname)`,
-    [tables],
+     where tablename = any($1) and (indexname = $2 or not exists (select from pg_constraint where conname = indexname))`,
+    [tables, slugKey],
   )
   return rows
 }
@@ -95,11 +114,13 @@ async function writeRows(client: pg.Client, table: string, file: string, copies:
     [table],
   )
   const names = rows.map(({ name }) => name)
-  const own = table === 'events' ? rules : { event_id: `event_id + copy * ${idStep}` }
-  const values: Readonly<Record<string, string>> = own
+  const own: Readonly<Record<string, string>> = table === 'events' ? rules : linkRules
+  const values = names.map((name) => own[name] ?? name)
+  // One copy after the other, as sites grow; each is read from the table anew.
   await client.query(
-    `copy (select ${names.map((name) => values[name] ?? name).join(', ')}
-     from generate_series(0, ${copies}) as copy cross join lateral (select * from ${table} offset 0) as ${table}) to '${file}' with (format binary)`,
+    `copy (select ${values.join(', ')}
+     from generate_series(0, ${copies}) as copy cross join lateral (select * from ${table} offset 0) as ${table})
+     to '${file}' with (format binary)`,
   )
   return names
 }

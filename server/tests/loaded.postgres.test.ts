@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createServer } from '../src/index.js'
 import { type Database, DatabaseUnavailable } from '../src/store/engine.js'
 import { createPostgresDatabase } from '../src/store/postgres/database.js'
+import { migrate } from '../src/store/tables/migrations/migrate.js'
 import { startCommand } from './support/command.js'
 import { postgresOfRun } from './support/engines.js'
 import { createTestDatabase } from './support/postgres.js'
@@ -57,6 +58,30 @@ describe('after PostgreSQL was filled', () => {
     await writeFile(file, JSON.stringify(await server.exportSite()))
     expect(await run('import', '--replace', file)).toBe(0)
     expect(await readyForIndexes(url)).toEqual(listed)
+  })
+
+  it('has the indexes that it had before, also where they were made after many events', {
+    timeout: 120_000,
+  }, async () => {
+    const url = await createEmpty()
+    const database = createPostgresDatabase(url)
+    await migrate(database)
+    const indexes = () =>
+      database.query<{ oid: number; definition: string }>(
+        `select indexrelid::int as oid, pg_get_indexdef(indexrelid) as definition from pg_index
+         where indrelid::regclass::text like 'event%' and indisvalid order by definition`,
+      )
+    const before = await indexes()
+    await using server = await createServer({ database, seed: 10_000 })
+    const after = await indexes()
+    expect(after.map(({ definition }) => definition)).toEqual(before.map(({ definition }) => definition))
+    // Most of them, not those of keys, are others of the same definition.
+    const kept = new Set(before.map(({ oid }) => oid))
+    expect(after.filter(({ oid }) => !kept.has(oid)).length).toBeGreaterThan(10)
+    expect(await readyForIndexes(url)).toEqual(listed)
+    // Some are hidden from lists.
+    const answer = await server.fetch(new Request(`${root}/events?starts_before=2100-01-01`))
+    expect((await answer.json()).total).toBeGreaterThan(9900)
   })
 
   it.each([

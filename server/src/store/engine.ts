@@ -143,8 +143,12 @@ export interface SchemaEngine {
 
 /** Large amounts of rows. */
 export interface SiteEngine {
-  /** Runs work that fills these tables, such that lists are quick right after it. */
-  loading(tx: Database, tables: readonly string[], work: () => Promise<void>): Promise<void>
+  /**
+   * Runs work that fills these tables, such that lists are quick right after it.
+   *
+   * @param events how many events it stores, roughly
+   */
+  loading(tx: Database, tables: readonly string[], work: () => Promise<void>, events?: number): Promise<void>
   /**
    * Lets lists be read from indexes alone after tables were filled. To be called outside of a transaction. It never
    * throws: what is left undone only takes time.

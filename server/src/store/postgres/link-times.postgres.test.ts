@@ -2,6 +2,8 @@ import { expect, it } from 'vitest'
 import { describeEngine } from '../../../tests/support/engines.js'
 import { anEvent } from '../../../tests/support/records.js'
 import type { Database } from '../engine.js'
+import { loadSite } from '../site/load.js'
+import { parseSite } from '../site/read.js'
 import { migrate } from '../tables/migrations/migrate.js'
 import { eventPage, insertEvent, setEventLinks, updateEvent } from '../tables/posts/events.js'
 import { linkTimes } from './migrations/0009-link-times.js'
@@ -41,8 +43,28 @@ describeEngine('a list of a month by what events are linked to', (engine) => {
         db,
         schema.migrations.filter((each) => each !== linkTimes),
       )
-      await insertEvent(db, anEvent({ ...on('2027-02-05'), ...links }), 41)
+      await insertEvent(db, anEvent(on('2027-02-05')), 41)
+      await db.query('insert into event_venues (event_id, venue_id, position) values (41, 11, 0)')
+      await db.query('insert into event_organizers (event_id, organizer_id, position) values (41, 21, 0)')
+      await db.query('insert into event_terms (event_id, term_id) values (41, 31)')
       expect(await migrate(db)).toEqual([linkTimes.name])
+      expect(await listed(db, '2027-02')).toEqual(all(41))
+      expect(await listed(db, '2027-03')).toEqual(all())
+    } finally {
+      await db.close()
+    }
+  })
+
+  it('holds the events of a site that was loaded', async () => {
+    const db = await engine.create()
+    try {
+      const venues = [{ id: 11, venue: 'Hall', slug: 'hall', author: 1 }]
+      const organizers = [{ id: 21, organizer: 'Club', slug: 'club', author: 1 }]
+      const categories = [{ id: 31, name: 'Music', slug: 'music' }]
+      const event = { id: 41, title: 'Event', slug: 'event', author: 1, timezone: 'UTC', ...on('2027-02-05') }
+      const events = [{ ...event, venue: 11, organizers: [21], categories: [31] }]
+      const site = { site: { url: 'https://calendar.example' }, venues, organizers, categories, events }
+      await loadSite(db, parseSite(site))
       expect(await listed(db, '2027-02')).toEqual(all(41))
       expect(await listed(db, '2027-03')).toEqual(all())
     } finally {

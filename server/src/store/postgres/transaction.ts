@@ -1,7 +1,9 @@
 import type pg from 'pg'
 import type { Database, InsertRow, Parameter, QueryOptions } from '../engine.js'
+import { EVENT_LINKS } from '../model/links.js'
 import { assertIdentifier, jsonText } from '../model/parameters.js'
 import { postgresEngine } from './engine.js'
+import { TIMES } from './migrations/0009-link-times.js'
 import { optionsFor, runStatement, type StatementOptions, toValue } from './statement.js'
 
 /** A transaction on a connection of its own; whoever made it begins and ends it. */
@@ -50,10 +52,14 @@ export class PostgresTransaction implements Database {
     // JSON arrives as text; read from a JSON document as it stands, it would become a JSON string.
     const texts = await this.#jsonColumnsOf(table)
     const values = names.map((name) => (texts.has(name) ? `(${name} #>> '{}')::jsonb` : name))
+    const times = LINKS.has(table) ? TIMES : []
+    const columns = [...names, ...times].join(', ')
+    const given = [...values, ...times.map((time) => `events.${time}`)].join(', ')
+    const join = times.length > 0 ? 'left join events on events.id = event_id' : ''
     for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
       await this.query(
-        `insert into ${table} (${names.join(', ')})
-         select ${values.join(', ')} from json_populate_recordset(null::${table}, $1::json)`,
+        `insert into ${table} (${columns})
+         select ${given} from json_populate_recordset(null::${table}, $1::json) ${join}`,
         [jsonText(rows.slice(start, start + ROWS_PER_STATEMENT))],
       )
     }
@@ -94,3 +100,5 @@ export class PostgresTransaction implements Database {
 }
 
 const ROWS_PER_STATEMENT = 2000
+
+const LINKS: ReadonlySet<string> = new Set(Object.values(EVENT_LINKS).map(({ table }) => table))

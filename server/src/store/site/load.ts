@@ -41,9 +41,9 @@ const TABLES = [
  */
 export async function loadSite(db: Database, site: Site | LargeSite, progress: SiteProgress = () => {}): Promise<void> {
   const passwords = await hashPasswords(site)
-  await db.transaction((tx) => tx.engine.loading(tx, TABLES, () => replaceAll(tx, site, passwords, progress)), {
-    unhurried: true,
-  })
+  const { count } = eventSourceOf(site.events)
+  const load = (tx: Database) => replaceAll(tx, site, passwords, progress)
+  await db.transaction((tx) => tx.engine.loading(tx, TABLES, () => load(tx), count), { unhurried: true })
 }
 
 /** The tables of which lists are read. */

@@ -1,7 +1,11 @@
 import type { Migration } from '../../engine.js'
 import { EVENT_LINKS } from '../../model/links.js'
 
-const TIMES = ['start_wall_ms', 'start_utc_ms'] as const
+/** On in a transaction that stores events and their links together, which nobody else changes meanwhile. */
+export const LOADING = 'eventcal.loading'
+
+/** The columns of links that tell when their event starts. */
+export const TIMES = ['start_wall_ms', 'start_utc_ms'] as const
 
 /** The indexes by the other end alone, which those by the other end and the start take the place of. */
 const REPLACED = {
@@ -42,7 +46,8 @@ export const linkTimes: Migration = {
     end $$`,
     ...LINKS.map(
       ({ table }) =>
-        `create trigger ${table}_timed before insert on ${table} for each row execute function time_link()`,
+        `create trigger ${table}_timed before insert on ${table} for each row
+         when (current_setting('${LOADING}', true) is distinct from 'on') execute function time_link()`,
     ),
     `create trigger events_moved after update of ${TIMES.join(', ')} on events for each row
      when (${TIMES.map((column) => `old.${column} <> new.${column}`).join(' or ')}) execute function move_links()`,
