@@ -107,7 +107,10 @@ export const kinds: Readonly<Record<string, Kind>> = {
     })
   },
   'swapped arguments': (node, source) => {
-    const given = ts.isCallExpression(node) || ts.isNewExpression(node) ? [...(node.arguments ?? [])] : []
+    if (!ts.isCallExpression(node) && !ts.isNewExpression(node)) return []
+    // Their order means nothing there.
+    if (/^Math\.(?:hypot|max|min)$/.test(node.expression.getText(source))) return []
+    const given = [...(node.arguments ?? [])]
     return given.slice(1).flatMap((right, at) => {
       const left = given[at]
       if (!left || [left, right].some((one) => ts.isFunctionLike(one) || ts.isSpreadElement(one))) return []

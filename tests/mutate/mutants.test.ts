@@ -22,6 +22,7 @@ describe('faults of a sort', () => {
     ['dropped property', 'c = { a, b: 1 }', ['c = { b: 1 }', 'c = { a,  }']],
     ['swapped arguments', 'f(a, b, b)', ['f(b, a, b)']],
     ['swapped arguments', 'f(a, () => b)', []],
+    ['swapped arguments', 'Math.min(a, b)', []],
     ['off by one', 'c = 1', ['c = 2']],
     ['other method', 'a.some(b)', ['a.every(b)']],
     ['other method', "a.replace('b', c).replace(/b/g, c)", ["a.replaceAll('b', c).replace(/b/g, c)"]],
