@@ -3,11 +3,11 @@ import { type InsertRow, type Parameter, UniqueViolation } from '../engine.js'
 import { assertIdentifier } from '../model/parameters.js'
 import { BulkInsert, type UnindexedRows } from './bulk-insert.js'
 import { type ChangedEvents, eventKey, mergeChanges } from './changes.js'
-import { readKeyed } from './keyed-rows.js'
 import { deleteLinks } from './linked-rows.js'
 import type { Item } from './open-table.js'
 import { parsedStatements } from './parsed-statements.js'
 import { SharedValues } from './shared-values.js'
+import { readSimple } from './simple-select.js'
 import { type PreparedStatement, prepareStatement } from './statement.js'
 
 /** How many statements are kept parsed. The store has fewer, unless updates set many combinations of columns. */
@@ -53,9 +53,9 @@ export class Runner {
     // each text: checking takes longer than most statements.
     this.#options.noAstCoverageCheck = prepared.checked
     try {
-      const keyed = readKeyed(this.#seen, sql, params)
+      const simple = readSimple(this.#seen, sql, params)
       // The types of the columns are known only where the statement is written, as with every SQL driver.
-      if (keyed) return { rows: keyed as Row[], changed: NOTHING }
+      if (simple) return { rows: simple as Row[], changed: NOTHING }
       const unlinked = this.#deleteLinks(sql, params)
       if (unlinked) return { rows: [], changed: toChanges(unlinked) }
       const rows = this.db.public.many(prepared.bind(params))

@@ -2,11 +2,18 @@ import type { Database } from '../engine.js'
 import type { StoredUser } from '../model/records.js'
 import { insertRow, rowsById } from './rows.js'
 
-const COLUMNS = ['id', 'login', 'email', 'display_name', 'role'] as const satisfies readonly (keyof StoredUser)[]
+/** The columns of `users` as read. */
+export const USER_COLUMNS = [
+  'id',
+  'login',
+  'email',
+  'display_name',
+  'role',
+] as const satisfies readonly (keyof StoredUser)[]
 
 /** Users by id, in the order of the ids. */
 export const findUsers = (db: Database, ids: readonly number[]): Promise<StoredUser[]> =>
-  rowsById(db, 'users', COLUMNS, ids)
+  rowsById(db, 'users', USER_COLUMNS, ids)
 
 /** One user. */
 export async function findUser(db: Database, id: number): Promise<StoredUser | undefined> {
@@ -16,7 +23,7 @@ export async function findUser(db: Database, id: number): Promise<StoredUser | u
 
 /** All users, by id. */
 export async function listUsers(db: Database): Promise<StoredUser[]> {
-  return db.query<StoredUser>(`select ${COLUMNS.join(', ')} from users order by id`)
+  return db.query<StoredUser>(`select ${USER_COLUMNS.join(', ')} from users order by id`)
 }
 
 /** The user with this login, else the one with this e-mail address, case not counting. */
@@ -25,21 +32,15 @@ export async function findUserByName(db: Database, name: string): Promise<Stored
 }
 
 /**
- * The user with this login or e-mail address (`findUserByName`) with the hashes of the application passwords. One
- * statement, so that whoever is no user takes as long.
+ * The user with this login or e-mail address (`findUserByName`) with the hashes of the application passwords.
+ * Whoever is no user takes as long.
  */
 export async function findSignIn(
   db: Database,
   name: string,
 ): Promise<{ readonly user: StoredUser; readonly hashes: readonly string[] } | undefined> {
   const key = userKey(name)
-  const columns = COLUMNS.map((column) => `users.${column}`)
-  const rows = await db.query<StoredUser & { login_key: string; hash: string | null }>(
-    `select ${columns.join(', ')}, login_key, hash
-     from users left join application_passwords on application_passwords.user_id = users.id
-     where login_key = $1 or email_key = $1 order by users.id`,
-    [key],
-  )
+  const rows = await db.engine.signInRows(db, key)
   const found = rows.find((row) => row.login_key === key) ?? rows[0]
   if (!found) return undefined
   const { login_key, hash: _, ...user } = found
