@@ -43,6 +43,8 @@ export class SharedRecords {
   readonly shownEvents = new ById<Json<CalendarEvent>>(({ bytes }) => MINIMUM + bytes.length)
   /** The records above as these events show them. */
   readonly shownParts = new ShownParts()
+  /** The same as anonymous reads of one event show them, with their linked data. */
+  readonly shownWhole = new ShownParts()
 }
 
 /** Approximate size of a record without its texts, in bytes. */

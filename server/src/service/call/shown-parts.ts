@@ -7,7 +7,8 @@ import { JsonTexts } from '../wire/json.js'
  * The parts that events show of the records that they are linked to, by record, and their JSON. Hundreds of events show
  * the same venue, and its JSON is most of theirs. Nothing is kept longer than the records are.
  *
- * Without it, "PostgreSQL with 100,000 events: another month, by the same SQL" misses its bound.
+ * Without it, "PostgreSQL with 100,000 events: another month, by the same SQL" misses its bound, and "read by id, each
+ * another" of the engine in memory has no reserve.
  */
 export class ShownParts {
   /** `undefined` = hidden from the viewer. */

@@ -31,6 +31,11 @@ export function viewerOf({ caller, input }: Call<Pick<ViewNames, 'context'>>): V
   return { caller, editing: input.text('context') === 'edit' }
 }
 
+/** True if a view does not depend on the caller or the request, so that its result can be shared. */
+export function isForAll({ caller, password, editing }: View): boolean {
+  return caller.user === undefined && password === undefined && !editing
+}
+
 /** Returns the view for the response to a write, whose sender may see the record unredacted. */
 export function viewOfWriter(call: Call<ViewNames>, { password }: StoredPost): View {
   return { ...viewOf(call), password: password ?? undefined, guard: undefined }

@@ -11,7 +11,8 @@ const condition = fc.oneof(
   fc.record({ text: fc.constant('n = any($1::bigint[])'), value: fc.array(fc.nat(5)) }),
   fc.record({ text: fc.constant('t = any($1::text[])'), value: fc.array(words) }),
   fc.record({ text: fc.constantFrom('n = $1', 'n <> $1', 'id <> $1'), value: fc.nat(5) }),
-  fc.record({ text: fc.constantFrom('t = $1', 't <> $1', 'k = $1'), value: words }),
+  // pg-mem's index finds nulls among what is not equal, which SQL does not.
+  fc.record({ text: fc.constantFrom('t = $1', 'k <> $1', 'k = $1'), value: words }),
   fc.record({ text: fc.constantFrom("t = 'tag'", "k <> 'a'"), value: fc.constant(undefined) }),
 )
 const order = fc.constantFrom('', ' order by id', ' order by id desc')
@@ -22,9 +23,7 @@ it('reads what pg-mem reads, by index and without', () => {
   fc.assert(
     fc.property(fc.array(row, { maxLength: 8 }), fc.array(statements, { minLength: 1 }), (rows, asked) => {
       const db = newDb()
-      db.public.none(
-        'create table notes (id integer primary key, n integer, t text, k text not null, j jsonb)',
-      )
+      db.public.none('create table notes (id integer primary key, n integer, t text, k text not null, j jsonb)')
       db.public.none('create index notes_t on notes (t)')
       for (const [id, { n, t, k, j }] of rows.entries()) db.getTable('notes').insert({ id, n, t, k, j })
       for (const [conditions, end] of asked) {
@@ -41,6 +40,14 @@ it('reads what pg-mem reads, by index and without', () => {
     }),
     { numRuns: 60 },
   )
+})
+
+it('finds no null among what is equal or not', () => {
+  const db = newDb()
+  db.public.none('create table notes (id integer primary key, t text)')
+  db.getTable('notes').insert({ id: 1, t: null })
+  expect(readSimple(db, 'select id from notes where t <> $1', ['a'])).toEqual([])
+  expect(readSimple(db, 'select id from notes where t = any($1::text[])', [['a']])).toEqual([])
 })
 
 it.each([

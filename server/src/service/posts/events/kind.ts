@@ -8,12 +8,12 @@ import {
   insertEvent,
   updateEvent,
 } from '../../../store/tables/posts/events.js'
-import type { ViewNames } from '../../call/view.js'
+import { isForAll, type ViewNames } from '../../call/view.js'
 import { applyTerms } from '../../terms/resolve.js'
 import { problem } from '../../wire/problems.js'
 import { applyLink, fetchLink } from '../inline/plan.js'
 import type { PostKind } from '../lifecycle/kind.js'
-import { readEvents, relationsOfEvents } from '../shown/relations.js'
+import { readEvents, relationsOfEvents, sharedOf } from '../shown/relations.js'
 import { htmlField } from '../values/texts.js'
 import { checkEvent, type EventParts } from './check.js'
 import { eventDateRules } from './dates.js'
@@ -44,7 +44,11 @@ export const eventKind: PostKind<EventTypes> = {
   insert: (db, fields, id) => insertEvent(db, fields, id),
   update: updateEvent,
   load: readEvents,
-  present: async (view, events) => events.map(eventPresenter(view, await relationsOfEvents(view.site, events))),
+  present: async (view, events) => {
+    const relations = await relationsOfEvents(view.site, events)
+    const parts = view.single && isForAll(view) ? (await sharedOf(view.site)).shownWhole : undefined
+    return events.map(eventPresenter(view, relations, parts))
+  },
   isFoundBySlug: ({ quirks }, { parent }) => !quirks.eventFilters || parent === null,
   unknown: unknownEvents,
   closed: { trashed: 'event-no-longer-available', locked: 'event-password-protected' },

@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@eventcal/contract'
 import { ShownParts } from '../../call/shown-parts.js'
-import type { View } from '../../call/view.js'
+import { isForAll, type View } from '../../call/view.js'
 import { mayRead } from '../../call/visibility.js'
 import { Json } from '../../wire/json.js'
 import { readEvents, relationsOfEvents, sharedOf } from '../shown/relations.js'
@@ -30,9 +30,4 @@ export async function shownEvents(view: View, ids: readonly number[]): Promise<J
   }
   const shown = shared ? await shared.shownEvents.of(ids, show) : await show(ids)
   return [...shown.values()]
-}
-
-/** True if a view does not depend on the caller or the request, so that its result can be shared. */
-function isForAll({ caller, password, editing }: View): boolean {
-  return caller.user === undefined && password === undefined && !editing
 }
