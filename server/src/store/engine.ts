@@ -3,7 +3,7 @@ import type { PostTableName } from './model/links.js'
 import type { IdPage, PageWindow } from './model/page.js'
 import type { Forgetting, SharedTries } from './model/password-tries.js'
 import type { PostFilter } from './model/post-filter.js'
-import type { CountedTerm, StoredEvent, StoredUser } from './model/records.js'
+import type { CountedTerm, StoredEvent } from './model/records.js'
 
 /**
  * Values that a statement takes as `$1`, `$2`, …; lists are for `= any($1::bigint[])` (which takes ids that
@@ -97,12 +97,6 @@ export interface RowEngine {
   peekSequence(db: Database, sequence: string): Promise<number>
 }
 
-/** A user, and one of the passwords. */
-export interface SignInRow extends StoredUser {
-  readonly login_key: string
-  readonly hash: string | null
-}
-
 /** Records that take several tables to read, and pages of those that match. */
 export interface RecordEngine {
   /** Events with their links, in any order; ids that are no event are left out. */
@@ -113,8 +107,6 @@ export interface RecordEngine {
   postPage(db: Database, table: PostTableName, filter: PostFilter, window: PageWindow): Promise<IdPage>
   /** Terms with the number of published events that have them, in any order; ids that are no term are left out. */
   findCountedTerms(db: Database, ids: readonly number[]): Promise<CountedTerm[]>
-  /** The users with this login or e-mail address, by id: one row for each of their passwords, or one without. */
-  signInRows(db: Database, key: string): Promise<readonly SignInRow[]>
   /** The number of published events of each term; terms without any are left out. */
   termCounts(db: Database): Promise<ReadonlyMap<number, number>>
 }

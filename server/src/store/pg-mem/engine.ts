@@ -9,7 +9,6 @@ import { indexReader } from './event-index.js'
 import { readLinks } from './event-index-rows.js'
 import { sortTerms, tagReader } from './event-links.js'
 import { eventPage, postPage } from './pages.js'
-import { signInRows } from './sign-in.js'
 
 /**
  * Answers the port of the store on pg-mem, each database by an engine of its own, which keeps an index of its events.
@@ -62,7 +61,6 @@ function recordsOf(changes: ChangeLog | undefined): RecordEngine {
       return terms.map((term) => ({ ...term, count: counts.get(term.id) ?? 0 }))
     },
 
-    signInRows,
     termCounts,
   }
 }

@@ -7,6 +7,7 @@ import { deleteLinks } from './linked-rows.js'
 import type { Item } from './open-table.js'
 import { parsedStatements } from './parsed-statements.js'
 import { SharedValues } from './shared-values.js'
+import { readSignIn } from './sign-in.js'
 import { readSimple } from './simple-select.js'
 import { type PreparedStatement, prepareStatement } from './statement.js'
 
@@ -53,7 +54,7 @@ export class Runner {
     // each text: checking takes longer than most statements.
     this.#options.noAstCoverageCheck = prepared.checked
     try {
-      const simple = readSimple(this.#seen, sql, params)
+      const simple = readSimple(this.#seen, sql, params) ?? readSignIn(this.#seen, sql, params)
       // The types of the columns are known only where the statement is written, as with every SQL driver.
       if (simple) return { rows: simple as Row[], changed: NOTHING }
       const unlinked = this.#deleteLinks(sql, params)

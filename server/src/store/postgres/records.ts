@@ -1,8 +1,7 @@
-import type { Database, RecordEngine, SignInRow } from '../engine.js'
+import type { Database, RecordEngine } from '../engine.js'
 import type { CountedTerm, StoredEvent } from '../model/records.js'
 import { EVENT_COLUMNS } from '../tables/posts/event-columns.js'
 import { TERM_LIST } from '../tables/terms/term-rows.js'
-import { USER_COLUMNS } from '../tables/users.js'
 
 /** The links of an event as columns; ids of terms, which have no order of their own, ascending. */
 const LINKS = [
@@ -42,16 +41,4 @@ async function termCounts(db: Database): Promise<ReadonlyMap<number, number>> {
   return new Map(rows.map((row) => [row.term_id, row.events]))
 }
 
-const SIGN_IN_COLUMNS = [...USER_COLUMNS.map((column) => `users.${column}`), 'login_key', 'hash'].join(', ')
-
-/** One statement, so that whoever is no user takes as long. */
-function signInRows(db: Database, key: string): Promise<SignInRow[]> {
-  return db.query<SignInRow>(
-    `select ${SIGN_IN_COLUMNS}
-     from users left join application_passwords on application_passwords.user_id = users.id
-     where login_key = $1 or email_key = $1 order by users.id`,
-    [key],
-  )
-}
-
-export const records = { findEvents, findCountedTerms, signInRows, termCounts } satisfies Partial<RecordEngine>
+export const records = { findEvents, findCountedTerms, termCounts } satisfies Partial<RecordEngine>

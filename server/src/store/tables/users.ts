@@ -2,18 +2,11 @@ import type { Database } from '../engine.js'
 import type { StoredUser } from '../model/records.js'
 import { insertRow, rowsById } from './rows.js'
 
-/** The columns of `users` as read. */
-export const USER_COLUMNS = [
-  'id',
-  'login',
-  'email',
-  'display_name',
-  'role',
-] as const satisfies readonly (keyof StoredUser)[]
+const COLUMNS = ['id', 'login', 'email', 'display_name', 'role'] as const satisfies readonly (keyof StoredUser)[]
 
 /** Users by id, in the order of the ids. */
 export const findUsers = (db: Database, ids: readonly number[]): Promise<StoredUser[]> =>
-  rowsById(db, 'users', USER_COLUMNS, ids)
+  rowsById(db, 'users', COLUMNS, ids)
 
 /** One user. */
 export async function findUser(db: Database, id: number): Promise<StoredUser | undefined> {
@@ -23,7 +16,7 @@ export async function findUser(db: Database, id: number): Promise<StoredUser | u
 
 /** All users, by id. */
 export async function listUsers(db: Database): Promise<StoredUser[]> {
-  return db.query<StoredUser>(`select ${USER_COLUMNS.join(', ')} from users order by id`)
+  return db.query<StoredUser>(`select ${COLUMNS.join(', ')} from users order by id`)
 }
 
 /** The user with this login, else the one with this e-mail address, case not counting. */
@@ -31,16 +24,30 @@ export async function findUserByName(db: Database, name: string): Promise<Stored
   return (await findSignIn(db, name))?.user
 }
 
+/** The columns of users that a sign-in reads. */
+export const SIGN_IN_COLUMNS = [...COLUMNS, 'login_key'] as const
+
+/** A user with one of the passwords, or without any. */
+export interface SignInRow extends StoredUser {
+  readonly login_key: string
+  readonly hash: string | null
+}
+
+/** The statement of `findSignIn`. */
+export const SIGN_IN = `select ${SIGN_IN_COLUMNS.map((column) => `users.${column}`).join(', ')}, hash
+  from users left join application_passwords on application_passwords.user_id = users.id
+  where login_key = $1 or email_key = $1 order by users.id`
+
 /**
- * The user with this login or e-mail address (`findUserByName`) with the hashes of the application passwords.
- * Whoever is no user takes as long.
+ * The user with this login or e-mail address (`findUserByName`) with the hashes of the application passwords. One
+ * statement, so that whoever is no user takes as long.
  */
 export async function findSignIn(
   db: Database,
   name: string,
 ): Promise<{ readonly user: StoredUser; readonly hashes: readonly string[] } | undefined> {
   const key = userKey(name)
-  const rows = await db.engine.signInRows(db, key)
+  const rows = await db.query<SignInRow>(SIGN_IN, [key])
   const found = rows.find((row) => row.login_key === key) ?? rows[0]
   if (!found) return undefined
   const { login_key, hash: _, ...user } = found
@@ -104,18 +111,11 @@ export async function renamePasswords(db: Database, name: string): Promise<void>
 }
 
 /**
- * The digest of browsers waits for a thread, and the request then for the work of others; that of Node takes some
- * microseconds. It is looked up, since this code runs in browsers, too.
- */
-const node = globalThis.process?.getBuiltinModule?.('node:crypto')
-
-/**
  * The form in which application passwords are kept. A fast hash is enough, since they are generated, never chosen.
  * Blanks do not count, since they are shown in groups.
  */
 export async function hashPassword(password: string): Promise<string> {
   const bytes = new TextEncoder().encode(password.replace(/\s+/g, ''))
-  if (node) return node.createHash('sha256').update(bytes).digest('hex')
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
