@@ -139,7 +139,7 @@ export const serviceFaults: readonly Fault[] = [
   },
   {
     name: 'visitors get in lists what was made for an editor',
-    file: 'server/src/service/posts/events/shown.ts',
+    file: 'server/src/service/call/view.ts',
     find: 'return caller.user === undefined && password === undefined',
     replace: 'return password === undefined',
     caughtBy: {
