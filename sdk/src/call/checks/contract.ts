@@ -27,18 +27,13 @@ export const contractChecks: Checks = {
 function checkFields(fields: Fields, input: unknown, isCreate = false): Issue[] {
   if (!isObject(input)) return [{ path: '', message: 'must be an object' }]
   const issues: Issue[] = []
-  for (const name of Object.keys(input)) {
-    if (!Object.hasOwn(fields, name)) issues.push({ path: name, message: 'is not a known field' })
+  for (const [name, value] of Object.entries(input)) {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+    if (!field) issues.push({ path: name, message: 'is not a known field' })
+    else if (value !== undefined) issues.push(...issuesOf(field.schema.safeParse(value).error?.issues ?? [], [name]))
   }
-  for (const name in fields) {
-    const field = fields[name]
-    const value = input[name]
-    if (value === undefined) {
-      if (field?.required && isCreate) issues.push({ path: name, message: 'is required' })
-      continue
-    }
-    const { error } = field?.schema.safeParse(value) ?? {}
-    if (error) issues.push(...issuesOf(error.issues, [name]))
+  for (const name in isCreate ? fields : {}) {
+    if (fields[name]?.required && input[name] === undefined) issues.push({ path: name, message: 'is required' })
   }
   return issues
 }
