@@ -171,6 +171,18 @@ describeEngine('records that answers share', (engine) => {
     },
   )
 
+  it.each(['visitor', 'administrator'])(
+    'hide in an event what not everybody sees, a read of the %s first',
+    async (first) => {
+      const asAdministrator = () => get(one, '/events/11', { authorization: admin })
+      if (first === 'administrator') await asAdministrator()
+      for (const _ of [1, 2]) {
+        expect((await get(one, '/events/11')).body).toMatchObject({ id: 11, venue: [] })
+        expect((await asAdministrator()).body).toMatchObject({ id: 11, venue: { id: 21 } })
+      }
+    },
+  )
+
   it('are shown by a POST that means GET as its address asks for, whatever its body says', async () => {
     const ask = async (path: string, body: object) => {
       const headers = { 'X-HTTP-Method-Override': 'GET', 'Content-Type': 'application/json' }

@@ -148,6 +148,16 @@ export const serviceFaults: readonly Fault[] = [
     },
   },
   {
+    name: 'visitors get in an event what was made for an editor',
+    file: 'server/src/service/posts/events/kind.ts',
+    find: 'view.single && isForAll(view)',
+    replace: 'view.single',
+    caughtBy: {
+      file: 'server/tests/shared-records.test.ts',
+      title: 'hide in an event what not everybody sees, a read of the %s first',
+    },
+  },
+  {
     name: 'a version that arrives late takes the records of a later one along',
     file: 'server/src/service/call/shared-records.ts',
     find: 'if (version !== this.#version) {',
