@@ -14,7 +14,7 @@ export class JsonWriter {
   #length = 0
 
   /**
-   * Returns the JSON of an object.
+   * Returns the JSON of an object that has nothing but what JSON can hold, and members that are `undefined`.
    *
    * @param made returns the JSON of a member that is made already; `undefined` for all others
    */
@@ -25,10 +25,12 @@ export class JsonWriter {
   }
 
   #object(value: object, made?: (name: string, item: unknown) => MadeMember | undefined): void {
+    // Every object has members under names. Not by `Reflect.get`, which looks through all names each time.
+    const members = value as Readonly<Record<string, unknown>>
     let isFirst = true
     this.#ascii('{')
     for (const name of Object.keys(value)) {
-      const item: unknown = Reflect.get(value, name)
+      const item = members[name]
       if (!hasJson(item)) continue
       if (!isFirst) this.#byte(comma)
       isFirst = false
@@ -47,14 +49,16 @@ export class JsonWriter {
     else if (typeof value === 'boolean') this.#ascii(value ? 'true' : 'false')
     else if (typeof value === 'number') this.#ascii(Number.isFinite(value) ? String(value) : 'null')
     else if (Array.isArray(value)) this.#list(value, (item) => this.#value(hasJson(item) ? item : null))
-    else if (typeof value === 'object' && value !== null && !('toJSON' in value)) this.#object(value)
+    else if (typeof value === 'object' && value !== null) this.#object(value)
     else this.#encode(JSON.stringify(value))
   }
 
   #list<Item>(items: readonly Item[], write: (item: Item) => void): void {
     this.#ascii('[')
-    for (const [place, item] of items.entries()) {
-      if (place > 0) this.#byte(comma)
+    let isFirst = true
+    for (const item of items) {
+      if (!isFirst) this.#byte(comma)
+      isFirst = false
       write(item)
     }
     this.#ascii(']')
