@@ -19,13 +19,21 @@ export function strict(schema: z.$ZodType, extra: readonly string[] = []): z.$Zo
     else if (Array.isArray(value) && name !== 'checks') changed[name] = value.map(inner)
     else if (name !== 'catchall') changed[name] = inner(value)
   }
-  if (definition.type === 'object')
-    return new z.$ZodObject({ ...changed, type: 'object', shape: shapeOf(changed.shape), catchall: never })
+  if (definition.type === 'object') {
+    const shape = shapeOf(changed.shape)
+    return new z.$ZodObject({ ...changed, type: 'object', shape, catchall: valuesOf(definition, inner) ?? never })
+  }
   return z.clone(schema, { ...definition, ...changed })
 }
 
 const never = new z.$ZodNever({ type: 'never' })
 const anything = new z.$ZodOptional({ type: 'optional', innerType: new z.$ZodUnknown({ type: 'unknown' }) })
+
+/** The values of a map, which is an object whose further keys have a schema; others may hold anything. */
+function valuesOf({ catchall }: Definition, change: (entry: unknown) => unknown): z.$ZodType | undefined {
+  const values = isSchema(catchall) && catchall._zod.def.type !== 'unknown' ? change(catchall) : undefined
+  return isSchema(values) ? values : undefined
+}
 
 function anythingOf(names: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(names.map((name) => [name, anything]))
