@@ -33,9 +33,6 @@ const linkRules: Readonly<Record<string, string>> = {
   ...Object.fromEntries(['start_wall_ms', 'start_utc_ms'].map(later)),
 }
 
-/** The unique key that is checked once, when all rows are there, instead of row by row. */
-const slugKey = 'events_slug_key_key'
-
 /**
  * Adds copies of all events to a site of up to 200,000, each copy a whole span later, so that any month holds as many as
  * before. The rows are written to files in the data folder of the server, which runs on this machine, and loaded by COPY
@@ -52,8 +49,9 @@ export async function multiplyEvents(url: string, copies: number): Promise<void>
     const indexes = await indexesOf(client)
     await client.query('begin')
     await client.query(`truncate ${tables.join(', ')}`)
-    await client.query(`alter table events drop constraint ${slugKey}`)
-    for (const { name } of indexes) if (name !== slugKey) await client.query(`drop index ${name}`)
+    for (const { name, table, key } of indexes) {
+      await client.query(key === null ? `drop index ${name}` : `alter table ${table} drop constraint ${name}`)
+    }
     // Tables that were emptied in the same transaction take rows in the state that vacuum would bring them to.
     for (const [table, file] of files) {
       await client.query(
@@ -74,7 +72,9 @@ export async function multiplyEvents(url: string, copies: number): Promise<void>
         indexes.filter((index) => !isLong(index)),
       ),
     ])
-    await client.query(`alter table events add constraint ${slugKey} unique using index ${slugKey}`)
+    for (const { name, table, key } of indexes) {
+      if (key !== null) await client.query(`alter table ${table} add constraint ${name} ${key} using index ${name}`)
+    }
     for (const table of tables) await client.query(`vacuum analyze ${table}`)
   } finally {
     await Promise.all([client.end(), other.end()])
@@ -92,15 +92,20 @@ async function connected(url: string): Promise<pg.Client> {
 
 interface Index {
   readonly name: string
+  readonly table: string
   readonly definition: string
+  /** Of a key, which is checked once when all rows are there, instead of row by row. */
+  readonly key: 'unique' | 'primary key' | null
 }
 
-/** The indexes of the tables that are no part of a constraint, and that of the slugs. */
+/** The indexes of the tables, except that of the ids of events, which links refer to. */
 async function indexesOf(client: pg.Client): Promise<readonly Index[]> {
   const { rows } = await client.query<Index>(
-    `select indexname as name, indexdef as definition from pg_indexes
-     where tablename = any($1) and (indexname = $2 or not exists (select from pg_constraint where conname = indexname))`,
-    [tables, slugKey],
+    `select indexname as name, tablename as table, indexdef as definition,
+       case contype when 'u' then 'unique' when 'p' then 'primary key' end as key
+     from pg_indexes left join pg_constraint on conname = indexname
+     where tablename = any($1) and indexname <> 'events_pkey'`,
+    [tables],
   )
   return rows
 }
