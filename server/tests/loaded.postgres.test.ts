@@ -60,7 +60,7 @@ describe('after PostgreSQL was filled', () => {
     expect(await readyForIndexes(url)).toEqual(listed)
   })
 
-  it('has the indexes that it had before, also where they were made after many events', {
+  it('has the indexes and constraints that it had before, also where they were made after many events', {
     timeout: 120_000,
   }, async () => {
     const url = await createEmpty()
@@ -69,7 +69,11 @@ describe('after PostgreSQL was filled', () => {
     const indexes = () =>
       database.query<{ oid: number; definition: string }>(
         `select indexrelid::int as oid, pg_get_indexdef(indexrelid) as definition from pg_index
-         where indrelid::regclass::text like 'event%' and indisvalid order by definition`,
+         where indrelid::regclass::text like 'event%' and indisvalid
+         union all
+         select oid::int, conname || ' on ' || conrelid::regclass || ': ' || pg_get_constraintdef(oid) from pg_constraint
+         where conrelid::regclass::text like 'event%' and convalidated
+         order by definition`,
       )
     const before = await indexes()
     await using server = await createServer({ database, seed: 10_000 })

@@ -4,7 +4,7 @@ import { LOADING } from './migrations/0009-link-times.js'
 /** A commit that is not on the disk yet hides from `tidy` that all see the rows. */
 const FLUSH = `select set_config('synchronous_commit', 'on', true) where current_setting('synchronous_commit') = 'off'`
 
-/** From so many events on making the indexes anew takes less time than filling them row by row. */
+/** From so many events on making the indexes anew, and checking all links at once, takes less time than row by row. */
 const MANY = 10_000
 
 export async function loading(
@@ -15,29 +15,37 @@ export async function loading(
 ): Promise<void> {
   await tx.query(FLUSH)
   await tx.query('select set_config($1, $2, true)', [LOADING, 'on'])
-  const indexes = events < MANY ? [] : await dropIndexes(tx)
+  const dropped = events < MANY ? [] : await dropForMany(tx)
   await work()
   await tx.query('select set_config($1, $2, true)', [LOADING, 'off'])
-  for (const { definition } of indexes) await tx.query(definition)
+  for (const { restore } of dropped) await tx.query(restore)
   // Statements are planned by these statistics, which the server would gather by itself only minutes later.
   for (const table of tables) await tx.query(`analyze ${table}`)
 }
 
 /**
- * Drops the indexes of the tables that grow with the events, except those of constraints. Where events are stored, others
- * may be reading them, who would have to wait until the indexes are there again; then nothing is dropped.
+ * Drops the indexes of the tables that grow with the events, except those of keys, and their foreign keys. Where events are
+ * stored, others may be reading them, who would have to wait until all is there again; then nothing is dropped.
+ *
+ * @returns statements that make it anew
  */
-async function dropIndexes(tx: Database): Promise<readonly { readonly definition: string }[]> {
+async function dropForMany(tx: Database): Promise<readonly { readonly restore: string }[]> {
   const [stored] = await tx.query('select from events limit 1')
   if (stored) return []
-  const indexes = await tx.query<{ name: string; definition: string }>(
-    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
-     from pg_index join pg_class on pg_class.oid = indexrelid
-     where indrelid = any(array['events', 'event_venues', 'event_organizers', 'event_terms']::regclass[])
-       and pg_has_role(relowner, 'usage') and not exists (select from pg_constraint where conindid = indexrelid)`,
+  const found = await tx.query<{ drop: string; restore: string }>(
+    `with tables as (
+       select oid from pg_class where pg_has_role(relowner, 'usage')
+         and oid = any(array['events', 'event_venues', 'event_organizers', 'event_terms']::regclass[]))
+     select format('drop index %s', indexrelid::regclass) as drop, pg_get_indexdef(indexrelid) as restore
+     from pg_index
+     where indrelid in (select oid from tables) and not exists (select from pg_constraint where conindid = indexrelid)
+     union all
+     select format('alter table %s drop constraint %I', conrelid::regclass, conname),
+       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
+     from pg_constraint where contype = 'f' and conrelid in (select oid from tables)`,
   )
-  for (const { name } of indexes) await tx.query(`drop index ${name}`)
-  return indexes
+  for (const { drop } of found) await tx.query(drop)
+  return found
 }
 
 /** Else PostgreSQL would vacuum some time later, and until then look at every row. */
