@@ -61,6 +61,8 @@ export class PostgresTransaction implements Database {
         `insert into ${table} (${columns})
          select ${given} from json_populate_recordset(null::${table}, $1::json) ${join}`,
         [jsonText(rows.slice(start, start + ROWS_PER_STATEMENT))],
+        // Of many links, the events that they are joined with become more from one statement to the next.
+        { plannedAnew: rows.length > FEW_ROWS },
       )
     }
   }
@@ -100,5 +102,6 @@ export class PostgresTransaction implements Database {
 }
 
 const ROWS_PER_STATEMENT = 2000
+const FEW_ROWS = 100
 
 const LINKS: ReadonlySet<string> = new Set(Object.values(EVENT_LINKS).map(({ table }) => table))

@@ -3,6 +3,7 @@ import { EVENT_LINKS } from '../../model/links.js'
 
 /** On in a transaction that stores events and their links together, which nobody else changes meanwhile. */
 export const LOADING = 'eventcal.loading'
+const IS_WRITTEN = `current_setting('${LOADING}', true) is distinct from 'on'`
 
 /** The columns of links that tell when their event starts. */
 export const TIMES = ['start_wall_ms', 'start_utc_ms'] as const
@@ -47,8 +48,12 @@ export const linkTimes: Migration = {
     ...LINKS.map(
       ({ table }) =>
         `create trigger ${table}_timed before insert on ${table} for each row
-         when (current_setting('${LOADING}', true) is distinct from 'on') execute function time_link()`,
+         when (${IS_WRITTEN}) execute function time_link()`,
     ),
+    // Of a site that is loaded, terms are counted once.
+    'drop trigger event_terms_added on event_terms',
+    `create trigger event_terms_added after insert on event_terms referencing new table as changed
+     for each statement when (${IS_WRITTEN}) execute function count_new_links()`,
     `create trigger events_moved after update of ${TIMES.join(', ')} on events for each row
      when (${TIMES.map((column) => `old.${column} <> new.${column}`).join(' or ')}) execute function move_links()`,
   ],
