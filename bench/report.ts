@@ -86,7 +86,7 @@ share the machine. Each figure is the median of up to ${Math.max(...figures.map(
 rounds, so that it holds on busy machines, too. "The same SQL" is bare Koa that runs the statements recorded for the same
 requests and sends their rows; for a list "made anew", whose records the server has in memory, it sends the same body
 instead, since the statements bring the ids alone. A million events are those of 100,000 and nine copies of them, each in a
-time of its own, which PostgreSQL makes by itself (\`insert … select\`, then the indexes).
+time of its own, which PostgreSQL writes to files and loads by \`COPY\`, then makes the indexes of (\`wal_level=minimal\`).
 
 The run took ${whole} minutes; its sections: ${durations.join(', ')}.
 
