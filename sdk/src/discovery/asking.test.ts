@@ -132,14 +132,4 @@ describe('discover', () => {
       tried: [{ url: 'https://site.example/', outcome }],
     })
   })
-
-  it('goes on after a request that takes too long', async () => {
-    const { fetch } = site({
-      '/': () => new Promise<Response>(() => {}),
-      '/wp-json/tribe/events/v1': () => Response.json(index('tribe/events/v1')),
-    })
-    expect(await discover('https://site.example', { fetch, requestTimeout: 20 })).toMatchObject({
-      baseUrl: 'https://site.example/wp-json',
-    })
-  })
 })
