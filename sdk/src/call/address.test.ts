@@ -74,6 +74,32 @@ describe('addressOf', () => {
     )
   })
 
+  it.each([
+    ['https://example.com/wp-json', 'https://example.com/wp-json/wp/v2/media?a=1'],
+    ['https://example.com/wp-json/tribe/events/v1/', 'https://example.com/wp-json/wp/v2/media?a=1'],
+    ['https://example.com/?rest_route=/tribe/events/v1', 'https://example.com/?rest_route=/wp/v2/media&a=1'],
+    ['https://example.com/a?rest_route=/fr/&b=2', 'https://example.com/a?rest_route=/fr/wp/v2/media&b=2&a=1'],
+  ])('knows other routes of the site of %s', (baseUrl, url) => {
+    expect(decodeURIComponent(addressOf(baseUrl).siteUrl('/wp/v2/media', { a: 1 }))).toBe(url)
+  })
+
+  it.each([
+    ['https://example.com/tribe/events/v1x', 'https://example.com/tribe/events/v1x/calendar/events/v1/tags'],
+    ['https://example.com/my-own/events/v12/tags', 'https://example.com/my-own/events/v12/tags'],
+    ['https://example.com/a//', 'https://example.com/a/calendar/events/v1/tags'],
+  ])('takes what only begins like a namespace for a folder: %s', (baseUrl, url) => {
+    expect(addressOf(baseUrl).url('/tags', {})).toBe(url)
+  })
+
+  it.each([
+    ['example.com', 'is not a URL'],
+    ['ftp://example.com', 'must begin with https:// or http://'],
+    ['https://editor@example.com', 'must not contain credentials; use the option auth'],
+    ['https://:hush@example.com', 'must not contain credentials; use the option auth'],
+  ])('says of %s that it %s', (baseUrl, message) => {
+    expect(() => addressOf(baseUrl)).toThrowError(expect.objectContaining({ issues: [{ path: 'baseUrl', message }] }))
+  })
+
   it.each(['example.com', '/wp-json', 'ftp://example.com', 'https://editor:hush@example.com'])(
     'refuses %s',
     (baseUrl) => {

@@ -13,6 +13,19 @@ describe('redactUrl', () => {
     expect(redacted).toContain('page=1')
   })
 
+  it.each(['PASSWORD', 'Token', 'client_secret', 'author', 'Authorization', 'signature'])(
+    'takes %s for a secret, rather one too many',
+    (name) => {
+      expect(redactUrl(`https://example.com/?${name}=hush&${name}=hush`)).toBe(`https://example.com/?${name}=***`)
+    },
+  )
+
+  it('shows nothing of what is no URL, and a URL without secrets as it was written', () => {
+    expect(redactUrl('hush@?')).toBe('(not a URL)')
+    expect(redactUrl('https://example.com/a b')).toBe('https://example.com/a b')
+    expect(redactUrl('https://:hush@example.com/')).toBe('https://example.com/')
+  })
+
   it('hides user name and password of the URL', () => {
     expect(redactUrl('https://editor:hush@example.com/x')).toBe('https://example.com/x')
   })

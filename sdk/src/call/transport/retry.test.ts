@@ -19,6 +19,9 @@ describe('askedWait', () => {
     ['2026-11-21T02:00:30Z', undefined],
     ['1 May', undefined],
     ['-5', undefined],
+    ['7 seconds', undefined],
+    ['x7', undefined],
+    ['1.', undefined],
     ['Sun, 21 Nov 2026 02:00:30 GMT', undefined],
     ['Tue, 31 Nov 2026 02:00:30 GMT', undefined],
   ])('reads a Retry-After of %s', (value, wait) => {
@@ -31,6 +34,7 @@ describe('askedWait', () => {
     expect(asked({ [name]: String(now / 1000 + 9) })?.wait).toBe(9000)
     expect(asked({ [name]: String(now + 9000) })?.wait).toBe(9000)
     expect(asked({ [name]: String(now / 1000 - 9) })?.wait).toBe(0)
+    expect(asked({ [name]: '3600.5' })?.wait).toBe(3_600_500)
     expect(asked({ [name]: '7' }, 503)).toBeUndefined()
   })
 
@@ -42,7 +46,9 @@ describe('askedWait', () => {
 })
 
 it('retryRules fills in what was not said', () => {
-  expect(retryRules(undefined)).toMatchObject({ limit: 2, writes: 'safe' })
+  const defaults = { limit: 2, delay: 300, maxDelay: 10_000, maxRetryAfter: 60_000, writes: 'safe' }
+  expect(retryRules(undefined)).toEqual(defaults)
+  expect(retryRules({ writes: false, maxDelay: 1 })).toEqual({ ...defaults, writes: false, maxDelay: 1 })
   expect(retryRules(0)).toMatchObject({ limit: 0, delay: 300 })
   expect(retryRules({ delay: 5 })).toMatchObject({ limit: 2, delay: 5 })
 })
