@@ -4,12 +4,10 @@ import { eventTimes, type TimesOf } from './event-times.js'
 
 const event = { start_date: '2031-05-04 10:00:00', end_date: '2031-05-04 12:00:00', timezone: 'Europe/Paris' }
 
-function times(fields: Record<string, unknown>, current: TimesOf = {}, siteTimezone?: string) {
+function times(fields: Record<string, unknown>, current: TimesOf = {}, siteTimezone?: string): Record<string, unknown> {
   const issues: Issue[] = []
-  return {
-    ...eventTimes(fields, current, issues, siteTimezone),
-    issues: issues.map((one) => `${one.path} ${one.message}`),
-  }
+  const made = eventTimes(fields, current, issues, siteTimezone)
+  return { ...made, issues: issues.map(({ path, message }) => `${path} ${message}`) }
 }
 
 describe('the times of an event', () => {
