@@ -27,6 +27,9 @@ it.each([
   ['/events?PassWord%5B%5D=sesame', '/events?PassWord%5B%5D=***'],
   ['/events?pass%77ord=sesame', '/events?pass%77ord=***'],
   ['/events?password', '/events?password'],
+  ['/events?PASSWORD=sesame', '/events?PASSWORD=***'],
+  ['/events?my-password=1&passwords=2&post_password=3', '/events?my-password=1&passwords=2&post_password=3'],
+  ['/events?', '/events'],
 ])('the target %s is reported as %s', async (target, expected) => {
   expect((await reportOf(target)).target).toBe(expected)
 })
@@ -36,4 +39,6 @@ it('a line of the log has time, method, target, status and milliseconds', async 
   expect(report).toMatchObject({ method: 'POST', status: 204 })
   expect(Math.abs(report.at - Date.now())).toBeLessThan(60_000)
   expect(logLine({ ...report, at: 0, ms: 3 })).toBe('1970-01-01T00:00:00.000Z POST /events?page=2 204 3 ms')
+  const line = logLine({ ...report, at: 0, ms: 3, faults: ['one', 'two'] })
+  expect(line).toBe('1970-01-01T00:00:00.000Z POST /events?page=2 204 3 ms (one, two)')
 })

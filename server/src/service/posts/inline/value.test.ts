@@ -27,6 +27,28 @@ it('knows an id that is empty from what makes no sense', () => {
   }
 })
 
+it.each(['7x', 'x7', '7e1', '0x7', '+7', '7.0', '-7', '٣', '0 7', 9007199254740992, '9007199254740992', 0.5, '00'])(
+  '%j is no id',
+  (value) => {
+    expect(readLink([value]).posts).toEqual([{ is: 'nonsense' }])
+    expect(readLink({ id: value }).posts).toEqual([{ is: 'nonsense' }])
+  },
+)
+
+it.each([1, '1', '007', ' 7\n', Number.MAX_SAFE_INTEGER])('%j is an id', (value) => {
+  expect(readLink(value).posts).toEqual([{ is: 'id', id: Number(value) }])
+})
+
+it('reads texts of ids part by part, and values of other types as what makes no sense', () => {
+  expect(readLink(', 7,x, ').posts).toEqual([{ is: 'id', id: 7 }, { is: 'nonsense' }])
+  expect(readLink([true, null, [7], { id: [7] }, { id: true }]).posts).toEqual(
+    Array.from({ length: 5 }, () => ({ is: 'nonsense' })),
+  )
+  expect(readLink([{ id: 0 }, { id: '0' }, { id: null }, { id: {} }]).posts).toEqual(
+    Array.from({ length: 4 }, () => ({ is: 'no-id' })),
+  )
+})
+
 it('tells the forms that instances refuse', () => {
   expect(isRefusedForm('venue', readLink([7]))).toBe(true)
   expect(isRefusedForm('venue', readLink(7))).toBe(false)

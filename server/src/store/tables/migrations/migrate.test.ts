@@ -37,9 +37,29 @@ describeEngine('migrations', (engine) => {
     const step = (name: string, table: string) => ({ name, statements: [`create table ${table} (id integer)`] })
     try {
       await migrate(db, [step('1', 'a')])
-      await expect(migrate(db, [step('1', 'b')])).rejects.toBeInstanceOf(MigrationError)
-      await expect(migrate(db, [])).rejects.toBeInstanceOf(MigrationError)
+      const changed = new MigrationError('1 was changed after the database had run it')
+      await expect(migrate(db, [step('1', 'b')])).rejects.toThrow(changed)
+      const unknown = new MigrationError('the database has run 1, which this version lacks')
+      await expect(migrate(db, [])).rejects.toThrow(unknown)
+      await expect(migrate(db, [step('2', 'b')])).rejects.toThrow(unknown)
       expect(await migrate(db, [step('1', 'a'), step('2', 'b')])).toEqual(['2'])
+    } finally {
+      await db.close()
+    }
+  })
+
+  it('are the same however their statements are broken into lines', async () => {
+    const db = await engine.createEmpty()
+    const step = (...statements: string[]) => [{ name: '1', statements }]
+    const sums = () => db.query<{ checksum: string }>('select checksum from migrations')
+    try {
+      await migrate(db, step('create table a (id integer)', 'create table b (id integer)'))
+      expect(await sums()).toEqual([{ checksum: expect.stringMatching(/^[\da-f]{16}$/) }])
+      const broken = step('create\n  table\ta (id  integer)', 'create table\n\nb (id integer)')
+      expect(await migrate(db, broken)).toEqual([])
+      for (const other of ['create table b (id integer)', 'create table  a(id integer)']) {
+        await expect(migrate(db, step(other))).rejects.toBeInstanceOf(MigrationError)
+      }
     } finally {
       await db.close()
     }
