@@ -157,4 +157,28 @@ describeEngine('a refusal says what is wrong', (engine) => {
   ] as const)('about the whole: %s %s %s %j', async (as, method, path, body, code, message) => {
     expect(await ask(as, method, path, body)).toMatchObject({ status: 400, code, message })
   })
+
+  it('about a record in the trash, which takes a status to come back', async () => {
+    for (const path of ['/events/31', '/organizers/21']) {
+      expect((await ask('admin', 'DELETE', path)).status).toBe(200)
+      const noun = path.startsWith('/events') ? 'event' : 'organizer'
+      const again = { status: 410, code: `${noun}-is-in-trash` }
+      expect(await ask('admin', 'DELETE', path)).toMatchObject(again)
+      const message = `The ${noun} is in the trash; send a status to restore it.`
+      expect(await ask('admin', 'PATCH', path, { description: 'x' })).toMatchObject({ ...again, message })
+      expect((await ask('admin', 'PATCH', path, { status: 'publish' })).status).toBe(200)
+    }
+  })
+})
+
+describeEngine('a refusal says which forms instances take', (engine) => {
+  it.each([
+    ['venue', [10], 'venue must be one id or one object.'],
+    ['venue', '10,13', 'venue must be one id or one object.'],
+    ['organizer', { organizer: 'Eve' }, 'organizer must be an id or a list of ids and objects.'],
+  ])('of %s: %j', async (noun, value, message) => {
+    await using calendar = await places(engine, 'live')
+    const { body } = await calendar.ask('admin', 'POST', '/events', { ...gala, [noun]: value })
+    expect(body).toMatchObject({ code: `could-not-create-${noun}`, message })
+  })
 })
