@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deployedAmounts, writtenAmounts } from './cost-amounts.js'
+import { deployedAmounts, isNumeric, writtenAmounts } from './cost-amounts.js'
 
 const values = (amounts: readonly { readonly value: string }[]) => amounts.map(({ value }) => value)
 
@@ -10,6 +10,13 @@ describe('the amounts in a text, as a reader sees them', () => {
     ['1,000', ['1000']],
     ['1.000', ['1.000']],
     ['9,99', ['9.99']],
+    ['1,0000', ['1.0000']],
+    ['1,00', ['1.00']],
+    ['1 0000', ['1', '0000']],
+    ['1’000.5', ['1000.5']],
+    ['12,345.67 8', ['12345.67', '8']],
+    ['1A2', []],
+    ['1 a 2', ['1', '2']],
     ['1 000', ['1000']],
     ["1'000", ['1000']],
     ['1 000,50', ['1000.50']],
@@ -38,7 +45,29 @@ describe('the amounts in a text, as deployed instances find them', () => {
     ['9,99', ['9.99']],
     ['1 000', ['1', '000']],
     ['12.34.567', ['12.34', '.567']],
+    ['1,0000', ['1.0000']],
+    ['12,345', ['12345']],
   ])('reads %s as %j', (text, expected) => {
     expect(values(deployedAmounts(text))).toEqual(expected)
   })
+})
+
+it.each([
+  ['5', true],
+  ['5.', true],
+  ['5.0', true],
+  ['.5', true],
+  ['.', false],
+  ['', false],
+  ['5,0', false],
+  ['-5', false],
+  ['5a', false],
+  ['a.5', false],
+  ['5.0.0', false],
+])('%j is a plain number: %s', (text, isPlain) => {
+  expect(isNumeric(text)).toBe(isPlain)
+})
+
+it('amounts that are no plain numbers as they stand are not compared on deployed instances', () => {
+  expect(deployedAmounts('5 6,5 .7').map(({ comparable }) => comparable)).toEqual([true, false, true])
 })

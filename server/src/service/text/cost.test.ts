@@ -70,6 +70,12 @@ describe('costs that deployed instances misread', () => {
     expect(shown('&pound;5', true)).toEqual(['&pound;5', '&pound;', 'prefix', ['5']])
   })
 
+  it('finds a currency that all values share', () => {
+    expect(shown('$10, $20', true).slice(0, 3)).toEqual(['$20', '$', 'prefix'])
+    expect(shown('$10, 20', true).slice(0, 3)).toEqual(['$20', '', ''])
+    expect(shown(['$10, $20'], true).slice(0, 3)).toEqual(['$20', '', ''])
+  })
+
   it('drops a bare zero on create alone', () => {
     for (const zero of ['0', 0]) {
       expect(shown(zero, true, true)).toEqual(['', '', '', []])
@@ -92,6 +98,12 @@ describe('costs in the reference', () => {
     ['5,50 7,50', '$5,50 – $7,50', '', ['5.50', '7.50']],
     ['1e3', '1e3', '', ['1e3']],
     [['Free', 'Donation'], 'Free, Donation', '', ['donation', 'free']],
+    [['1e3', '5'], '$5', '', ['5', '1e3']],
+    [['5', '5.00'], '$5.00', '', ['5.00']],
+    ['0.004', 'Free', '', ['0.004']],
+    ['0.01', '$0.01', '', ['0.01']],
+    ['$10, $20', '$10 – $20', '', ['10', '20']],
+    ['5 "each"', '$5', '', ['5']],
   ])('%j reads %j', (value, cost, symbol, values) => {
     const [shownCost, shownSymbol, , shownValues] = shown(value, false)
     expect([shownCost, shownSymbol, shownValues]).toEqual([cost, symbol, values])
@@ -107,10 +119,36 @@ describe('costs in the reference', () => {
     expect(shown(value, false)[0]).toBe(cost)
   })
 
-  it.each([[-5], ['-5'], ['$-5'], ['- 5 €'], [[10, -1]]])('refuses %j with a reason', (value) => {
+  it.each([[-5], ['-5'], ['$-5'], ['-$5'], ['- 5 €'], ['  €  -  .5'], ['-,5'], [[10, -1]]])('refuses %j', (value) => {
     const intake = readCost(value, { costParsing: false, creating: true })
-    expect(intake.ok ? '' : intake.reason).toMatch(/^It must/)
+    expect(intake).toEqual({ ok: false, reason: 'It must not be negative.' })
   })
+
+  it.each([['10 - 5'], ['10-5'], ['a -5'], ['-'], ['- a']])('takes %j, which is not negative', (value) => {
+    expect(readCost(value, { costParsing: false, creating: true }).ok).toBe(true)
+  })
+
+  it('takes the side of the currency from the site where values differ in it', () => {
+    const cost = taken(['$5', '6$'], { costParsing: false, creating: true })
+    expect(cost).toMatchObject({ currency_symbol: '$', currency_position: '' })
+    const view = (defaultPosition: string) =>
+      displayCost(cost, { ...form, defaultPosition, costParsing: false, displayText: false }).cost
+    expect([view('prefix'), view('postfix')]).toEqual(['$5 – $6', '5$ – 6$'])
+  })
+})
+
+it('a cost that was never stored has no details, and texts are escaped in display form alone', () => {
+  const never = { cost_values: [], currency_symbol: null, currency_position: null, currency_code: null }
+  const none = { currency_symbol: '', currency_code: '', currency_position: '', values: [] }
+  const empty = { cost_values: [], currency_symbol: '', currency_position: '', currency_code: '' }
+  expect(taken('', { costParsing: false, creating: true })).toEqual(empty)
+  for (const stored of [never, noCost]) {
+    expect(displayCost(stored, { ...form, costParsing: false })).toMatchObject({ cost: '', cost_details: none })
+  }
+  const stored = { cost_values: ['5'], currency_symbol: '<', currency_position: 'postfix', currency_code: 'EUR' }
+  const plain = displayCost(stored, { ...form, costParsing: false, displayText: false })
+  expect([plain.cost, plain.plainCost(), plain.cost_details.currency_code]).toEqual(['5<', '5', 'EUR'])
+  expect(displayCost(stored, { ...form, costParsing: false }).cost).toBe('5&lt;')
 })
 
 describe('any cost', () => {

@@ -45,6 +45,13 @@ describe('texts as they are read', () => {
     ['<!-- wp:spacer /--><p>x</p>', '<p>x</p>'],
     ['<!-- wp:quote --><p>x</p><!-- /wp:quote -->', '<p>x</p>'],
     ['<!-- wp:paragraph --><pre>x</pre>', '<pre>x</pre>'],
+    ['<!-- wp:paragraph --><P>x</P>', '<P class="wp-block-paragraph">x</P>'],
+    ['<!-- wp:heading --><H2 CLASS=a>x</H2>', '<H2 CLASS="a wp-block-heading">x</H2>'],
+    ['<!-- wp:heading --><h7>x</h7>', '<h7>x</h7>'],
+    ['<!-- wp:list --><OL class="">x</OL>', '<OL class="wp-block-list">x</OL>'],
+    ['<!-- wp:paragraph --><p class=" a  b ">x</p>', '<p class="a  b wp-block-paragraph">x</p>'],
+    ['<!-- wp:constructor --><p>x</p>', '<p>x</p>'],
+    ['<!-- wp:paragraph --><!-- /wp:paragraph --><p>x</p>', '<p>x</p>'],
   ])('renders the blocks of %s', (stored, shown) => {
     expect(displayDescription(stored, live)).toBe(shown)
     expect(displayDescription(stored, reference)).toBe(stored)
@@ -55,6 +62,9 @@ describe('texts as they are read', () => {
     ['<img alt="" src="a.png" />', '<img decoding="async" alt="" src="a.png" />'],
     ['<img src="a.png" decoding="sync">', '<img src="a.png" decoding="sync">'],
     ["<img src='a.png'>", "<img src='a.png'>"],
+    ['<img src="a.png" alt="<img">', '<img decoding="async" src="a.png" alt="<img">'],
+    ['<img src="a.png" DECODING="sync">', '<img src="a.png" DECODING="sync">'],
+    ['<img src="a.png"><img src="b.png">', '<img decoding="async" src="a.png"><img decoding="async" src="b.png">'],
     ['<img alt="">', '<img alt="">'],
   ])('decodes the picture %s later in descriptions alone', (stored, shown) => {
     expect(displayDescription(stored, live)).toBe(`<p>${shown}</p>`)
@@ -66,6 +76,8 @@ describe('texts as they are read', () => {
     expect(displayDescription('Wordpress, (Wordpress) "Wordpress" MyWordpress', live)).toBe(
       '<p>WordPress, (WordPress) &#8220;WordPress&#8221; MyWordpress</p>',
     )
+    const both = displayDescription("Wordpress 'Wordpress'", live)
+    expect(both).toBe('<p>WordPress &#8216;WordPress&#8217;</p>')
     expect(displayExcerpt('Wordpress', live)).toBe('<p>Wordpress</p>')
     expect(displayTitle('Wordpress', reference)).toBe('Wordpress')
   })

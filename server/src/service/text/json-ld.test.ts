@@ -74,6 +74,47 @@ describe('linked data', () => {
     })
   })
 
+  it('has texts where a record has none, and all parts of an address', () => {
+    expect(placeData({ name: 'V', summary: '' })).toEqual({
+      ...{ '@type': 'Place', name: 'V', description: '', url: '', telephone: '', sameAs: '' },
+      address: { '@type': 'PostalAddress' },
+    })
+    expect(personData({ name: 'O', summary: '' })).toEqual({
+      ...{ '@type': 'Person', name: 'O', description: '', url: '', telephone: '', email: '', sameAs: '' },
+    })
+    const parts = { address: 'A', city: 'C', region: 'R', zip: 'Z', country: 'L' }
+    const place = placeData({
+      name: 'V',
+      summary: 'S',
+      image: 'i.png',
+      phone: '1',
+      website: 'https://v.example',
+      ...parts,
+    })
+    expect(place).toMatchObject({
+      ...{ description: 'S', image: 'i.png', telephone: '1', sameAs: 'https://v.example', url: '' },
+      address: {
+        ...{ streetAddress: 'A', addressLocality: 'C', addressRegion: 'R', postalCode: 'Z', addressCountry: 'L' },
+      },
+    })
+    const person = personData({ name: 'O', summary: 'S', image: 'i.png', phone: '1', website: 'https://o.example' })
+    expect(person).toMatchObject({
+      image: 'i.png',
+      url: 'https://o.example',
+      sameAs: 'https://o.example',
+      telephone: '1',
+    })
+  })
+
+  it.each([
+    ['offline', 'Offline'],
+    ['online', 'Online'],
+    ['mixed', 'Mixed'],
+  ] as const)('names the mode %s as schema.org does', (attendanceMode, name) => {
+    const mode = `https://schema.org/${name}EventAttendanceMode`
+    expect(eventData({ ...event, attendanceMode })).toMatchObject({ eventAttendanceMode: mode })
+  })
+
   it('shows the true e-mail address', () => {
     expect(personData({ name: 'O', summary: '', email: 'a@b.example' })).toMatchObject({
       email: 'a@b.example',
@@ -84,6 +125,8 @@ describe('linked data', () => {
   it('marks names of records that are not for everybody', () => {
     expect(linkedDataName('A', { password: null, status: 'publish' }, plain)).toBe('A')
     expect(linkedDataName('A', { password: 'x', status: 'publish' }, plain)).toBe('Protected: A')
+    expect(linkedDataName('A', { password: '', status: 'publish' }, plain)).toBe('A')
+    expect(linkedDataName('A', { password: 'x', status: 'private' }, plain)).toBe('Protected: A')
     expect(linkedDataName('A', { password: null, status: 'private' }, plain)).toBe('Private: A')
   })
 
@@ -99,6 +142,7 @@ describe('linked data', () => {
 
   it('ends addresses as instances do where texts are in display form', () => {
     expect(linkedDataUrl('https://x.example/?p=5', { displayText: true })).toBe('https://x.example/?p=5%2F/')
+    expect(linkedDataUrl('https://x.example/a/', { displayText: true })).toBe('https://x.example/a/')
     expect(linkedDataUrl('https://x.example/?p=5', { displayText: false })).toBe('https://x.example/?p=5')
   })
 
@@ -108,6 +152,9 @@ describe('linked data', () => {
       "&lt;p&gt;a b &quot;it\\'s&quot; &amp; x&lt;/p&gt;\\n",
     )
     expect(linkedDataSummary({ excerpt: ' ', description: '<b></b>' })).toBe('')
+    expect(linkedDataSummary({ excerpt: '<i></i>', description: 'Long' })).toBe('')
+    expect(linkedDataSummary({ excerpt: ' ', description: 'x\r\n  y' })).toBe('&lt;p&gt;x y&lt;/p&gt;\\n')
+    expect(linkedDataSummary({ excerpt: '', description: 'word '.repeat(55) })).not.toContain('hellip')
     expect(linkedDataSummary({ excerpt: '', description: 'word '.repeat(60) })).toMatch(
       /^&lt;p&gt;(?:word ){55}\[&hellip;\]/,
     )

@@ -29,6 +29,13 @@ describe('paragraphs', () => {
       '<figure><img src="x"><figcaption>c</figcaption></figure>',
       '<figure><img src="x"><figcaption>c</figcaption></figure>',
     ],
+    ['  a', '<p>  a</p>'],
+    ['a\rb\r\rc', '<p>a<br />\nb</p>\n<p>c</p>'],
+    ['a<br>\nb<br/>\nc<br />\nd', '<p>a<br />\nb<br />\nc<br />\nd</p>'],
+    ['a\n<picture>b</picture>', '<p>a\n<picture>b</picture>'],
+    ['<pre>a\n\n<b>x</pre><pre>c\n</pre>d', '<pre>a\n\n<b>x</pre>\n<pre>c\n</pre>\n<p>d</p>'],
+    ['<p>a</div>', '<p>a</p></div>'],
+    ['<video>\n<source src="a">\n<track src="b">\n</video>', '<p><video><source src="a"><track src="b"></video></p>'],
   ])('makes paragraphs of %j', (text, html) => {
     expect(paragraphs(text).trim()).toBe(html)
   })

@@ -53,6 +53,34 @@ test('an offset is converted, or dropped with loose dates', () => {
   expect(dates(sent, live)).toEqual(['2026-06-02 08:00:00', '2026-06-02 12:00:00'])
 })
 
+describe('with loose dates', () => {
+  test.each([
+    ['0', '2026-11-20 20:55:24'],
+    ['@0', ['date']],
+    ['1970-01-01 00:00:00', ['date']],
+    ['1970-01-01 00:00:01', '1970-01-01 00:00:01'],
+    ['1970-01-01 01:00 +01:00', ['date']],
+    ['0001-01-01 00:00:00', '0001-01-01 00:00:00'],
+    ['0000-12-31 23:59:59', ['date']],
+  ])('the date %s is %j', (date, expected) => {
+    expect(dates({ date }, live)).toEqual(Array.isArray(expected) ? expected : [expected, expect.any(String)])
+  })
+
+  test('"0" is a timestamp where dates are not loose', () => {
+    expect(dates({ date: '0' }, reference)).toEqual(['1969-12-31 19:00:00', '1970-01-01 00:00:00'])
+  })
+})
+
+test('a refusal says why', () => {
+  expect(publicationDates({ date: 'banana', date_utc: '2026-02-30' }, reference)).toEqual({
+    ok: false,
+    refusals: [
+      { param: 'date', reason: '"banana" cannot be read as a date.' },
+      { param: 'date_utc', reason: '"2026-02-30" does not exist.' },
+    ],
+  })
+})
+
 describe('relative words', () => {
   const relativeZone = parseZone('Asia/Tokyo') ?? utc
 

@@ -24,10 +24,21 @@ test('years below 100 and below 1 are those years', () => {
   expect(formatWall(at('-0001-11-30 00:00:00'))).toBe('-0001-11-30 00:00:00')
 })
 
-test.each([ZERO_DATE, '2026-02-30 10:00:00', '2026-12-01', '2026-12-01T10:00:00', '2026-12-01 24:00:00', ''])(
-  'parseWall takes no other texts: %j',
-  (text) => expect(parseWall(text)).toBeUndefined(),
-)
+test.each([
+  ZERO_DATE,
+  '2026-02-30 10:00:00',
+  '2026-12-01',
+  '2026-12-01T10:00:00',
+  '2026-12-01 24:00:00',
+  '',
+  ' 2026-12-01 10:00:00',
+  '2026-12-01 10:00:00 ',
+  'x2026-12-01 10:00:00',
+  '2026-12-01 10:00:00.5',
+  '12026-12-01 10:00:00',
+  '2026-12-01 10:60:00',
+  '2026-12-01 10:00:60',
+])('parseWall takes no other texts: %j', (text) => expect(parseWall(text)).toBeUndefined())
 
 describe('dateDetails', () => {
   test('takes a text apart', () => {
@@ -38,6 +49,8 @@ describe('dateDetails', () => {
   test('has details of the zero date and of years before 1', () => {
     expect(dateDetails(ZERO_DATE)).toMatchObject({ year: '0000', month: '00', day: '00' })
     expect(dateDetails('-0001-11-30 00:00:00').year).toBe('-0001')
+    const none = { year: '', month: '', day: '', hour: '', minutes: '', seconds: '' }
+    expect(dateDetails('2026-12-05')).toEqual(none)
   })
 })
 

@@ -44,6 +44,13 @@ test.each([
   ['UTC+05.75', '04:15', 'UTC+05.75'],
   ['UTC-3:30', '13:30', 'UTC-3:30'],
   ['UTC 5', '05:00', 'UTC 5'],
+  ['UTC + 5', '05:00', 'UTC + 5'],
+  ['UTC-0530', '15:30', 'UTC-0530'],
+  ['+0530', '04:30', 'GMT+0530'],
+  ['-3', '13:00', 'GMT-0300'],
+  ['z', '10:00', 'Z'],
+  ['America/Indiana/Knox', '15:00', 'CDT'],
+  ['Asia/Tokyo', '01:00', 'JST'],
 ])('%s at 10:00 in July is %s UTC, %s', (zone, time, abbreviation) => {
   expect(zoneOf(zone).text).toBe(zone)
   expect(utcOf(zone, '2027-07-01 10:00:00')).toEqual([`2027-07-01 ${time}:00`, abbreviation])
@@ -63,6 +70,23 @@ test.each([
   'SystemV/EST5',
   'banana',
   '5',
+  '+02:00x',
+  '+2x',
+  'x+2',
+  '+02:0',
+  '+12345',
+  'GMT+',
+  'GMT+2x',
+  'UTC+5:60',
+  'UTC+5.',
+  'UTC+12345',
+  'xUTC+5',
+  'EST ',
+  'xEurope/Paris',
+  'Europe/Paris/',
+  'Europe/Paris x',
+  '/Europe/Paris',
+  'Europe',
 ])('%j is no zone', (text) => expect(parseZone(text)).toBeUndefined())
 
 describe('changes of the clocks', () => {

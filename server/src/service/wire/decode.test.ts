@@ -32,12 +32,19 @@ const rows: readonly (readonly [kind: ValueKind, raw: unknown, reference: unknow
   ['integer', '', 'refused', 'refused'],
   ['integer', 1.5, 'refused', 'refused'],
   ['integer', 'x', 'refused', 'refused'],
+  ['integer', '-1e400', -9007199254740991, -9007199254740991],
+  ['integer', '9007199254740993', 9007199254740991, 9007199254740991],
   ['integer', '1e400', 9007199254740991, 9007199254740991],
   ['integer', true, 'refused', 'refused'],
   ['termId', 5, 5, 5],
   ['termId', ' +5 ', 5, 5],
   ['termId', '5.0', 'type', 'type'],
   ['termId', 'jazz', 'type', 'type'],
+  ['termId', 'x5', 'type', 'type'],
+  ['termId', '5x', 'type', 'type'],
+  ['termId', '-5', -5, -5],
+  ['termId', 1.5, 'refused', 'refused'],
+  ['termId', { a: 1 }, 'type', 'type'],
   ['termId', '', 'refused', 'refused'],
   ['termId', ['5'], 'type', 'type'],
   ['termId', true, 'refused', 'refused'],
@@ -63,6 +70,8 @@ const rows: readonly (readonly [kind: ValueKind, raw: unknown, reference: unknow
   ['mapFlag', '1', true, true],
   ['mapFlag', 'yes', false, true],
   ['mapFlag', 'on', false, true],
+  ['mapFlag', 'ON', false, true],
+  ['mapFlag', 'TRUE', true, true],
   ['mapFlag', 'no', false, false],
   ['mapFlag', 'banana', false, false],
   ['mapFlag', '', false, false],
@@ -91,6 +100,9 @@ const rows: readonly (readonly [kind: ValueKind, raw: unknown, reference: unknow
   ['looseFlag', [1], 'refused', true],
   ['looseFlag', [2], 'refused', false],
   ['looseFlag', { a: 'on' }, 'refused', true],
+  ['looseFlag', ['ON'], 'refused', true],
+  ['looseFlag', [false, 0, null], 'refused', false],
+  ['looseFlag', 'OFF', false, false],
   ['strict', true, true, true],
   ['strict', false, false, false],
   ['strict', '1', true, true],
@@ -107,6 +119,7 @@ const rows: readonly (readonly [kind: ValueKind, raw: unknown, reference: unknow
   ['date', 253402300799, '253402300799', 'type (253402300799)'],
   ['date', 253402300800, '253402300800', 'refused'],
   ['date', -253402300799, '-253402300799', 'type (-253402300799)'],
+  ['date', -253402300800, '-253402300800', 'refused'],
   ['date', true, 'refused', 'refused'],
   ['page', '1', 1, 1],
   ['page', '0', 'refused', 'refused'],
@@ -119,6 +132,11 @@ const rows: readonly (readonly [kind: ValueKind, raw: unknown, reference: unknow
   ['page', '9007199254740991', 9007199254740991, 9007199254740991],
   ['page', '9007199254740992', 'refused', 'refused'],
   ['page', '', 'refused', 'refused'],
+  ['page', '1.0', 'refused', 1],
+  ['page', '1E1', 'refused', 10],
+  ['page', '1x', 'refused', 'refused'],
+  ['page', 'x1', 'refused', 'refused'],
+  ['page', '-0', 'refused', 'refused'],
   ['page', 3, 3, 3],
   ['page', 0, 'refused', 'refused'],
   ['page', true, 'refused', 'refused'],
@@ -138,6 +156,7 @@ const rows: readonly (readonly [kind: ValueKind, raw: unknown, reference: unknow
   ['order', 'asc', 'asc', 'asc'],
   ['order', 'DESC', 'DESC', 'DESC'],
   ['order', '', 'refused', 'refused'],
+  ['order', 'Asc', 'Asc', 'Asc'],
   ['order', 'banana', 'refused', 'banana'],
   ['order', 5, 'refused', 'refused'],
   ['order', true, 'refused', 'refused'],
@@ -172,6 +191,10 @@ const rows: readonly (readonly [kind: ValueKind, raw: unknown, reference: unknow
   ['termIds', '1,+2', ['1', '+2'], ['1', '+2']],
   ['termIds', '1,x', 'refused', ['1', 'x']],
   ['termIds', '1.0', 'refused', ['1.0']],
+  ['termIds', 'x1', 'refused', ['x1']],
+  ['termIds', '1x', 'refused', ['1x']],
+  ['termIds', '-1', 'refused', ['-1']],
+  ['termIds', '9007199254740992', 'refused', ['9007199254740992']],
   ['termIds', '', 'refused', 'refused'],
   ['termIds', 5, ['5'], ['5']],
   ['termIds', ['1'], ['1'], ['1']],
@@ -204,4 +227,78 @@ it.each(rows)('%s %j is %j, live %j', (kind, raw, reference, live) => {
     return `${decoded.detail === undefined ? 'refused' : 'type'}${content}`
   }
   expect([read('reference'), read('live')]).toEqual([reference, live])
+})
+
+const read = (kind: ValueKind, raw: unknown, given: Partial<Field> = {}, profile: 'reference' | 'live' = 'reference') =>
+  decode(raw, {
+    name: 'x',
+    field: { kind, schema: z.enum(['asc', 'desc']), required: false, ...given },
+    quirks: quirksOf(profile),
+  })
+
+it.each<[ValueKind, unknown, string]>([
+  ['text', true, 'a text'],
+  ['status', '', 'a text that is not empty'],
+  ['integer', 'a', 'a whole number'],
+  ['termId', '', 'a whole number'],
+  ['looseFlag', 'a', 'true or false'],
+  ['strict', '', 'true or false'],
+  ['date', '', 'a date and time'],
+  ['page', '0', 'a whole number from 1'],
+  ['image', true, 'the id of a picture or its address'],
+  ['order', '', 'a text that is not empty'],
+  ['order', 'a', 'one of the known orders'],
+  ['timezone', true, 'a time zone'],
+  ['website', true, 'an absolute URL'],
+  ['termRefs', '', 'a list that is not empty'],
+  ['ids', 'a', 'a list of ids'],
+  ['termIds', '', 'a list of ids'],
+  ['termIds', 'a', 'a list of ids'],
+  ['statuses', [{}], 'a status or a list of them'],
+  ['terms', [{}], 'a list of ids, slugs or names'],
+])('says of %s that %j must be %s', (kind, raw, expected) => {
+  expect(read(kind, raw)).toEqual({ refused: `x must be ${expected}.` })
+})
+
+it.each(['', 'a'])('says of the picture %j what it must be, where payloads are rigid', (raw) => {
+  const expected = raw === '' ? { refused: 'x must be the id of a picture or its address.' } : { value: 'a' }
+  expect(read('image', raw, {}, 'live')).toEqual(expected)
+  expect(read('image', raw, { blank: 'allowed' }, 'live')).toEqual({ value: raw })
+  expect(read('image', [], {}, 'live')).toEqual({ refused: 'x must be the id of a picture or its address.' })
+})
+
+it('names the type of a value that has another', () => {
+  const refusal = { refused: 'x is not of type boolean.', detail: 'rest_invalid_type' }
+  expect(read('flag', 'a', { type: 'boolean' })).toEqual(refusal)
+  expect(read('mapFlag', 5, { type: 'string' })).toEqual(refusal)
+  expect(read('mapFlag', 5, { type: 'string' }, 'live')).toMatchObject({ refused: 'x is not of type string.' })
+  expect(read('flag', 'a')).toMatchObject({ refused: 'x is not of type string.' })
+})
+
+it('an empty text is refused where it is required, on deployed instances unless it may be blank', () => {
+  const refusal = { refused: 'x must be a text that is not empty.' }
+  expect(read('text', '', { required: true })).toEqual(refusal)
+  expect(read('text', '', { required: true, blank: 'allowed' })).toEqual(refusal)
+  expect(read('text', '', { blank: 'allowed' }, 'live')).toEqual({ value: '' })
+  expect(read('text', '0', { blank: 'allowed' }, 'live')).toEqual({ value: '0' })
+})
+
+it('null clears what is optional, and is a wrong type where payloads are rigid and the field has one', () => {
+  const refusal = { refused: 'x is not of type string.', detail: 'rest_invalid_type' }
+  expect(read('text', null)).toEqual({ value: null })
+  expect(read('text', null, { required: true })).toEqual(refusal)
+  expect(read('text', null, {}, 'live')).toEqual({ value: undefined })
+  expect(read('text', null, { type: 'string' }, 'live')).toEqual(refusal)
+})
+
+it('a password must be a text that is not empty', () => {
+  expect(read('anything', '', { type: 'string' })).toEqual({ refused: 'x must be a text that is not empty.' })
+  expect(read('anything', 'a', { type: 'string' })).toEqual({ value: 'a' })
+})
+
+it('a value that exceeds its limits is refused before it is read', () => {
+  expect(read('text', 'abc', { limits: { length: 2 } })).toEqual({
+    refused: 'x must be a text of at most 2 characters.',
+  })
+  expect(read('text', 'ab', { limits: { length: 2 } })).toEqual({ value: 'ab' })
 })
