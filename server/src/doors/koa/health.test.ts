@@ -12,6 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+function fail(): never {
+  throw new DatabaseUnavailable('unreachable', 'secret')
+}
+
 /** The answer of these middlewares to a request. */
 async function answerOf(path: string, ...used: readonly Koa.Middleware[]): Promise<Response> {
   const koa = new Koa()
@@ -25,16 +29,21 @@ async function answerOf(path: string, ...used: readonly Koa.Middleware[]): Promi
   return answer
 }
 
-it.each([
+type Probe = readonly [
+  state: string,
+  isMigrated: () => Promise<boolean>,
+  stops: boolean,
+  status: number,
+  retry: string | null,
+  body: object,
+]
+
+it.each<Probe>([
   ['is migrated', async () => true, false, 200, null, { status: 'ready' }],
   ['is not migrated', async () => false, false, 503, '1', { status: 'unavailable', missing: 'migrations' }],
-  [
-    'is away',
-    () => Promise.reject(new DatabaseUnavailable('unreachable', 'secret')),
-    ...([false, 503, '1', { status: 'unavailable', missing: 'database' }] as const),
-  ],
+  ['is away', async () => fail(), false, 503, '1', { status: 'unavailable', missing: 'database' }],
   ['is migrated, and which stops', async () => true, true, 503, '1', { status: 'unavailable', missing: 'stopping' }],
-] as const)('a server whose database %s tells so', async (_, isMigrated, stops, status, retry, body) => {
+])('a server whose database %s tells so', async (_, isMigrated, stops, status, retry, body) => {
   const answer = await answerOf('/readyz', serveHealth({ ...app, isMigrated }, { isStopping: () => stops }))
   const { headers } = answer
   expect([answer.status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([status, retry, 'no-store'])
@@ -62,10 +71,9 @@ it.each([
   [new DatabaseUnavailable('busy', 'secret'), 503, 'service_unavailable', '1'],
 ])('faults around the service are answered as those within: %s', async (error, status, code, retry) => {
   const report = vi.fn()
-  const fail = () => {
+  const answer = await answerOf('/', answerFaults(app, report), () => {
     throw error
-  }
-  const answer = await answerOf('/', answerFaults(app, report), fail)
+  })
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([status, retry])
   expect(answer.headers.get('content-type')).toBe('application/json; charset=UTF-8')
   expect(answer.headers.get('link')).toBe('<https://calendar.example/>; rel="https://api.w.org/"')
