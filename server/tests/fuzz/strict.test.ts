@@ -26,4 +26,11 @@ describe('a strict schema', () => {
     expect(accepts((list) => delete first(list).start_date)).toBe(false)
     expect(accepts((list) => Object.assign(first(list), { id: '1' }))).toBe(false)
   })
+
+  it('takes any key of a map, and no other key of the object around it', () => {
+    const schema = strict(api.doc.answer)
+    const document = { openapi: '3.1.0', info: { title: 'Calendar', version: '1' }, paths: { '/events': {} } }
+    expect(safeParse(schema, document).success).toBe(true)
+    expect(safeParse(schema, { ...document, more: 1 }).success).toBe(false)
+  })
 })

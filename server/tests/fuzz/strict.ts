@@ -29,9 +29,10 @@ export function strict(schema: z.$ZodType, extra: readonly string[] = []): z.$Zo
 const never = new z.$ZodNever({ type: 'never' })
 const anything = new z.$ZodOptional({ type: 'optional', innerType: new z.$ZodUnknown({ type: 'unknown' }) })
 
-/** The values of a map, which is an object whose further keys have a schema; others may hold anything. */
-function valuesOf({ catchall }: Definition, change: (entry: unknown) => unknown): z.$ZodType | undefined {
-  const values = isSchema(catchall) && catchall._zod.def.type !== 'unknown' ? change(catchall) : undefined
+/** The values of a map: an object without keys of its own, or one whose further keys have a schema. */
+function valuesOf({ shape, catchall }: Definition, change: (entry: unknown) => unknown): z.$ZodType | undefined {
+  const isMap = Object.keys(shape ?? {}).length === 0 || (isSchema(catchall) && catchall._zod.def.type !== 'unknown')
+  const values = isMap ? change(catchall) : undefined
   return isSchema(values) ? values : undefined
 }
 

@@ -106,8 +106,7 @@ async function createTable(client: PostgresClient, table: string): Promise<void>
     )
   } catch (error) {
     // Two that create it at once collide in the catalogue in spite of `if not exists`.
-    const code = field(error, 'code')
-    if (code !== '23505' && code !== '42P07') throw error
+    if (!['23505', '42710', '42P07'].includes(String(field(error, 'code')))) throw error
   }
 }
 

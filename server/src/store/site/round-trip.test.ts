@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { describeEngine } from '../../../tests/support/engines.js'
 import type { Database } from '../engine.js'
+import { ORGANIZER_TEXTS, VENUE_TEXTS } from '../model/records.js'
+import { sameFor } from '../model/same-for.js'
 import { findEvent } from '../tables/posts/events.js'
 import { eventSourceOf } from './event-source.js'
 import { exportSite, loadSite } from './load.js'
@@ -48,12 +50,21 @@ const site: Site = {
   venues: [
     {
       ...post(11, 'venue'),
+      ...sameFor(VENUE_TEXTS, 'Any text'),
       ...{ venue: 'Hall', address: 'Quay 1', city: 'Bern', country: 'Switzerland', province: 'BE', state: 'Bern' },
       ...{ stateprovince: 'Berne', zip: '3000', phone: '031', show_map: false, show_map_link: false },
       ...{ geo_lat: 46.9, geo_lng: 7.4 },
     },
   ],
-  organizers: [{ ...post(12, 'organizer'), organizer: 'Club', phone: '032', email: 'club@calendar.example' }],
+  organizers: [
+    {
+      ...post(12, 'organizer'),
+      ...sameFor(ORGANIZER_TEXTS, 'Any text'),
+      organizer: 'Club',
+      phone: '032',
+      email: 'club@calendar.example',
+    },
+  ],
   categories: [
     { id: 1, term_taxonomy_id: 31, term_group: 4, name: 'Music', slug: 'music', description: 'Loud', parent: 0 },
     { id: 2, term_taxonomy_id: 32, term_group: 5, name: 'Jazz', slug: 'jazz', description: 'Cool', parent: 1 },
