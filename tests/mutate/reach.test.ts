@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { distances } from './reach.js'
+import { distances, readReach } from './reach.js'
 
 it('files come by the number of imports between them', () => {
   const importers = new Map([
@@ -16,4 +16,10 @@ it('files come by the number of imports between them', () => {
     ['e', 2],
     ['f', 3],
   ])
+})
+
+it('a file is reached where its code is imported beside its types, and not by its types alone', () => {
+  const { testsOf } = readReach()
+  expect(testsOf('sdk/src/call/send.ts')).toContain('sdk/tests/in-flight.test.ts')
+  expect(testsOf('sdk/src/call/options.ts')).toEqual([])
 })

@@ -62,9 +62,12 @@ function isQuickTest(path: string): boolean {
 
 function importsOf(path: string, known: ReadonlySet<string>, aliases: ReadonlyMap<string, string>): string[] {
   const text = readFileSync(join(workspace, path), 'utf8')
-  const types = new Set([...text.matchAll(/^(?:import|export) type [^;'"]*? from '([^']+)'/gm)].map(([, name]) => name))
+  const types = [...text.matchAll(/^(?:import|export) type [^;'"]*? from '([^']+)'/gm)].map(([, name]) => name)
   return ts.preProcessFile(text, true, true).importedFiles.flatMap(({ fileName }) => {
-    if (types.has(fileName)) return []
+    // A file may be named twice, once for its types and once for its code.
+    const type = types.indexOf(fileName)
+    if (type >= 0) types.splice(type, 1)
+    if (type >= 0) return []
     if (!fileName.startsWith('.')) return aliases.get(fileName) ?? []
     const target = join(dirname(path), fileName)
     return [target.replace(/\.js$/, '.ts'), target.replace(/\.js$/, '.tsx'), target].find((one) => known.has(one)) ?? []

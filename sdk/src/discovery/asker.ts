@@ -1,3 +1,4 @@
+import { after } from '../call/transport/abortable.js'
 import { textOf } from '../call/transport/body.js'
 import type { Fetch } from '../call/transport/options.js'
 import { redactUrl } from '../call/transport/redact.js'
@@ -49,8 +50,11 @@ export class Asker {
     const { fetch, signal, most: requests, timeout } = this.#limits
     signal.throwIfAborted()
     if (this.tried.length >= requests) return undefined
+    // Not `AbortSignal.timeout`, which Node 20 forgets where only a combined signal is left of it.
+    const late = new AbortController()
+    const stop = after(timeout, () => late.abort(new DOMException('no answer in time', 'TimeoutError')))
     try {
-      const one = AbortSignal.any([signal, AbortSignal.timeout(timeout)])
+      const one = AbortSignal.any([signal, late.signal])
       const request = withoutCredentials(url, { headers: { accept }, signal: one })
       // A `fetch` that was handed in may not listen to signals.
       const answered = await Promise.race([
@@ -64,6 +68,8 @@ export class Asker {
       signal.throwIfAborted()
       this.tried.push({ url: redactUrl(url), outcome: reasonOf(cause) })
       return undefined
+    } finally {
+      stop()
     }
   }
 }

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { discover } from './discover.js'
 
@@ -73,6 +75,23 @@ describe('discover', () => {
   ])('refuses %j, and says why', async (options, message) => {
     const path = Object.keys(options).join()
     await expect(discover('https://site.example', options)).rejects.toMatchObject({ issues: [{ path, message }] })
+  })
+
+  it('gives up on one answer in time, also where memory is collected meanwhile', async () => {
+    setFlagsFromString('--expose-gc')
+    const collect: unknown = runInNewContext('gc')
+    const fetch = () => {
+      // Memory is collected once nothing but the timer is left of the request.
+      if (typeof collect === 'function') setTimeout(collect, 20)
+      return new Promise<Response>(() => {})
+    }
+    const found = discover('https://site.example', { fetch, requestTimeout: 100, maxRequests: 2 })
+    await expect(found).rejects.toMatchObject({
+      tried: [
+        { outcome: expect.stringContaining('TimeoutError') },
+        { outcome: expect.stringContaining('TimeoutError') },
+      ],
+    })
   })
 
   it('takes an index with status 200 alone', async () => {

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { PassThrough } from 'node:stream'
 import type Koa from 'koa'
 import type { ConsoleParts } from '../../console/index.js'
@@ -22,6 +23,8 @@ export class RequestEvents {
 
   constructor(parts: Pick<ConsoleParts, 'log' | 'stopping'>) {
     this.#parts = parts
+    // Each stream listens for the end of the server.
+    setMaxListeners(MOST + 10, parts.stopping)
   }
 
   /** @throws ConsoleProblem if there are too many streams */

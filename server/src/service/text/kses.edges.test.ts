@@ -41,3 +41,11 @@ it('controls go before tags are looked for', () => {
   expect(filteredHtml('<b\0>x</b>\x07', 'title')).toBe('<b>x</b>')
   expect(filterHtml('<td class="x" hidden>', postHtml)).toBe('<td class="x" hidden>')
 })
+
+it('takes a time that grows with the length of a text alone', () => {
+  const blanks = ' '.repeat(60_000)
+  for (const kind of ['title', 'content'] as const) {
+    expect(filteredHtml(`<b${blanks}x>y</b>`, kind)).toContain('y')
+    expect(filteredHtml(`<a href="a:${blanks}x">y</a>`, kind)).toContain('y')
+  }
+})

@@ -1,5 +1,6 @@
 import { decodeEntities } from './entities.js'
 import { type AllowedHtml, isAddress, isAllowedName, schemes } from './html-allowed.js'
+import { trimmedOf } from './trim.js'
 
 /*
  * The filter through which deployed instances put the HTML of those who may not publish any, to the byte: it takes texts
@@ -23,7 +24,7 @@ function filteredTag(part: string, html: AllowedHtml): string {
   const [whole, slash, name = '', rest = ''] = tag.exec(part) ?? []
   if (whole === undefined || !html.tags.has(name.toLowerCase())) return ''
   if (slash !== undefined) return `</${name}>`
-  const end = /\s*\/\s*$/.test(rest) ? ' /' : ''
+  const end = rest.trimEnd().endsWith('/') ? ' /' : ''
   const own = attributesOf(rest).filter(({ key }) => isAllowedName(html, name.toLowerCase(), key))
   const attributes = own.map((attribute) => ` ${written(attribute)}`.replace(/[<>]/g, '')).join('')
   return `<${name}${attributes}${end}>`
@@ -100,16 +101,12 @@ function withoutScheme(value: string): string {
     const before = found ? now.slice(0, found.index) : ''
     if (!found || before.includes('/?')) return now
     const scheme = decodeEntities(before).replace(/\s/g, '').toLowerCase()
-    const after = trimmed(now.slice(found.index + found[0].length))
+    const after = trimmedOf(now.slice(found.index + found[0].length), ' \t\n\r')
     const next = schemes.has(scheme) ? `${scheme}:${after}` : after
     if (next === now) return now
     now = next
   }
   return ''
-}
-
-function trimmed(text: string): string {
-  return text.replace(/^[ \t\n\r]+|[ \t\n\r]+$/g, '')
 }
 
 /** Names of entities, as they are known since HTML 4. */

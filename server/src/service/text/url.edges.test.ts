@@ -59,3 +59,20 @@ it('drops characters that addresses cannot have, and encoded ones on deployed in
   expect(readWebsite(website, rigid)).toEqual({ ok: true, value: 'https://a.example/abcde' })
   expect(readWebsite(website, lenient)).toEqual({ ok: true, value: 'https://a.example/abcd%20e' })
 })
+
+it('reads hosts label by label, in a time that grows with their length alone', () => {
+  const long = 'a'.repeat(63)
+  for (const host of [long, `${long}.example`, 'a.b-c.example.', '1.2']) {
+    expect(readWebsite(`http://${host}`, rigid)).toEqual({ ok: true, value: `http://${host}` })
+  }
+  const refused = [
+    'a'.repeat(64),
+    `${'a'.repeat(200)}_`,
+    'a..example',
+    '.example',
+    '-a.example',
+    'a-.example',
+    'a.example..',
+  ]
+  for (const host of refused) expect(readWebsite(`http://${host}`, rigid).ok).toBe(false)
+})

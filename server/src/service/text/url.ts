@@ -71,5 +71,6 @@ function isHost(host: string, web: boolean): boolean {
   if (port !== undefined && Number(port) > 65535) return false
   if (bracketed !== undefined) return true
   if (!web) return plain !== ''
-  return plain.length <= 253 && /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.?)+$/i.test(plain) && !plain.includes('..')
+  const labels = plain.replace(/\.$/, '').split('.')
+  return plain.length <= 253 && labels.every((label) => /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i.test(label))
 }

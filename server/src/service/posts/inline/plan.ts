@@ -141,6 +141,9 @@ async function planPost<T extends PostTypes>(
     refusals.push({ param: noun, reason: `${noun}: no ${noun} has the id ${sent.id}.` })
     return undefined
   }
-  refusals.push({ param: noun, reason: `${noun} must be made of ids or of objects with the data of a ${noun}.` })
+  refusals.push({
+    param: noun,
+    reason: `${noun} must be made of ids or of objects with the data of ${noun === 'organizer' ? 'an' : 'a'} ${noun}.`,
+  })
   return undefined
 }
