@@ -9,7 +9,7 @@ export interface Entry {
   readonly slug?: string | undefined
   /** Digest of the fields that were sent last. */
   readonly sent?: string | undefined
-  /** The slug that a create of an earlier run would get that is carried out late, as a second event. */
+  /** The slug of a second event, if a create of an earlier run is carried out late: drafts get the one that was sent. */
   readonly twin?: string | undefined
   /** Digest of the fields that the event showed differently right after that, as instances that take no backslash do. */
   readonly leftover?: string | undefined

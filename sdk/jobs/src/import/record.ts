@@ -87,7 +87,7 @@ async function create(shop: Workshop, key: string, open: Entry | undefined, fiel
   try {
     const made = await calendar.events.create({ ...fields, slug })
     const id = await settle(shop, made, slug, fields)
-    await remember(shop, key, id, fields, open && !hasNoSlug(fields) ? `${slug}-2` : undefined)
+    await remember(shop, key, id, fields, open && (hasNoSlug(fields) ? slug : `${slug}-2`))
     return { outcome: 'created', id, ...nothing }
   } catch (error) {
     const id = isCalendarError(error) && error.created ? error.id : undefined
@@ -119,7 +119,7 @@ async function find(
   const isOwn = open !== undefined || fields.slug === undefined
   const found = isOwn && !hasNoSlug(fields) ? await finder.bySlug(slug) : undefined
   if (found && !entries.isTaken(found.id, key)) return found.id
-  return open && hasNoSlug(fields) ? (await finder.byContent(key, fields))?.id : undefined
+  return open && hasNoSlug(fields) ? (await finder.byContent(key, fields, slug))?.id : undefined
 }
 
 /**
@@ -160,7 +160,7 @@ async function removeTwin(
   twin: string,
   fields: EventCreate,
 ): Promise<void> {
-  const found = await finder.bySlug(twin)
+  const found = await (hasNoSlug(fields) ? finder.twinOf(id, key, fields, twin) : finder.bySlug(twin))
   const isSame = found !== undefined && found.id !== id && !entries.isTaken(found.id, key)
   if (isSame && decodeEntities(found.title) === decodeEntities(fields.title)) await calendar.events.delete(found.id)
   await entries.set(key, { ...entries.get(key), twin: undefined })

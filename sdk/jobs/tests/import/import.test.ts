@@ -139,6 +139,41 @@ describe('importEvents', () => {
     expect(await eventsOf(site)).toHaveLength(1)
   })
 
+  it.each(['draft', 'publish'] as const)(
+    'takes the second event away when a create of a killed run comes late, status %s',
+    async (status) => {
+      const site = await emptySite('live')
+      const row = { uid: 'a', title: 'Gala', ...times, status }
+      const state = memoryState()
+      let late: (() => Promise<Response>) | undefined
+      const killed = new Promise<'killed'>((resolve) => {
+        site.intercept = async (request, pass) => {
+          if (request.method !== 'POST') return pass()
+          late = pass
+          resolve('killed')
+          return new Promise(() => {})
+        }
+      })
+      expect(await Promise.race([importEvents(site.connect(), [row], { key: 'uid', state }), killed])).toBe('killed')
+
+      // The next run has looked for the event and found none when the late create is carried out.
+      site.intercept = async (request, pass) => {
+        if (request.method === 'POST') await late?.()
+        return pass()
+      }
+      const left = memoryState(JSON.parse(JSON.stringify(state)))
+      expect(await importEvents(site.connect(), [row], { key: 'uid', state: left })).toMatchObject({ created: 1 })
+      site.intercept = undefined
+      const others = { title: 'Gala', ...times, status }
+      await site.connect().events.create(others)
+
+      const again = await importEvents(site.connect(), [row], { key: 'uid', state: left })
+      expect(again).toMatchObject({ complete: true, unchanged: 1 })
+      const slugs = (await eventsOf(site)).map(({ slug }) => slug.replace(/-[0-9a-f]{12}$/, '-DIGEST'))
+      expect(slugs).toEqual(['gala-DIGEST', status === 'draft' ? '' : 'gala'])
+    },
+  )
+
   it('says unknown where an answer is lost and nothing can be looked up, and does not create again', async () => {
     const site = await emptySite('reference')
     const state = memoryState()
