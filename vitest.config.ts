@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { failedTests } from './tests/support/failed-tests.js'
 import { environments, quickProject } from './tests/support/projects.js'
 import { slowestFiles } from './tests/support/slowest-files.js'
 
@@ -46,7 +47,7 @@ const environment = (name: string, globalSetup: string[] = []) =>
 
 export default defineConfig({
   test: {
-    reporters: ['default', slowestFiles],
+    reporters: ['default', slowestFiles, failedTests],
     // By default one core is left to the machine, which is half of many. Tests that wait leave room for a third worker.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [

@@ -43,6 +43,8 @@ medians of several rounds. Writes bench/RESULTS.md after a full run without --qu
   --quick        two short rounds, as a smoke test; the results are not meaningful
   --help
 
+A section that fails is named at the end, and RESULTS.md is not written.
+
 Exit codes: 0 all results within bounds; 1 otherwise; 2 invalid arguments.`
 
 function isSection(name: string): name is SectionName {
@@ -72,14 +74,19 @@ async function main(): Promise<number> {
   const figures: Figure[] = []
   const began = performance.now()
   const minutes = new Map<string, number>()
+  const failed: string[] = []
   for (const [index, name] of names.filter(isSection).entries()) {
     const begin = performance.now()
     console.error(`[${index + 1}/${names.length}] ${name}, after ${((begin - began) / 60_000).toFixed(1)} minutes`)
     const own: Figure[] = []
-    await sections[name]((figure) => {
+    const note = (figure: Figure) => {
       own.push(figure)
       console.log(JSON.stringify(figure))
-    }, effort)
+    }
+    await sections[name](note, effort).catch((error: unknown) => {
+      failed.push(`${name}: ${error instanceof Error ? error.stack : error}`)
+      console.error(failed.at(-1))
+    })
     figures.push(...own)
     minutes.set(name, (performance.now() - begin) / 60_000)
     for (const title of new Set(own.map(({ section }) => section))) {
@@ -89,12 +96,13 @@ async function main(): Promise<number> {
   }
   const growth = growthTableOf(figures)
   if (growth !== '') console.log(`\n${growth}\n`)
-  if (write || (!quick && only.length === 0)) {
+  if (failed.length === 0 && (write || (!quick && only.length === 0))) {
     writeFileSync(fileURLToPath(new URL('RESULTS.md', import.meta.url)), documentOf(figures, facts, minutes))
   }
   const missed = figures.filter((figure) => !isKept(figure))
   for (const { section, name, median, unit } of missed) console.error(`missed: ${section}: ${name}: ${median} ${unit}`)
-  return missed.length > 0 ? 1 : 0
+  for (const section of failed) console.error(`failed: ${section}`)
+  return missed.length + failed.length > 0 ? 1 : 0
 }
 
 await runScript(help, main)

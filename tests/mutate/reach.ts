@@ -15,8 +15,8 @@ const CLOSE = 2
 /** Finds the tests that load a file. */
 export interface Reach {
   /**
-   * Tests of the quick projects that import a file, directly or not: those that are close to it first, and of
-   * both those that share the most telling words with it, such as names of operations and fields.
+   * Tests of the quick project that import a file, directly or not: the one named like it first, then those that are
+   * close to it, and of both those that share the most telling words with it, such as names of operations and fields.
    */
   readonly testsOf: (file: string) => string[]
 }
@@ -39,7 +39,8 @@ export function readReach(): Reach {
       const like = likeness(read(file))
       const sorted = tests.toSorted(([one], [other]) => like(other) - like(one))
       const close = sorted.filter(([, distance]) => distance <= CLOSE)
-      return [...new Set([...close, ...sorted].map(([path]) => path))]
+      const named = sorted.filter(([path]) => path === file.replace(/(?=\.tsx?$)/, '.test'))
+      return [...new Set([...named, ...close, ...sorted].map(([path]) => path))]
     },
   }
 }

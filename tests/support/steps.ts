@@ -31,11 +31,12 @@ export async function take({ name, command: [program, ...args], shown = false }:
   return { name, seconds, passed: code === 0 }
 }
 
-/** Prints the time of each step, and sets the exit code to 1 if one failed. */
-export function report(steps: readonly Taken[]): void {
+/** Prints the time of each step and the failed tests, and sets the exit code to 1 if a step failed. */
+export function report(steps: readonly Taken[], failedTests = ''): void {
   const lines = steps.map(
     ({ name, seconds, passed }) => `${seconds.toFixed(0).padStart(6)} s  ${name}${passed ? '' : '  FAILED'}`,
   )
+  if (failedTests !== '') console.log(`\nFailed tests\n${failedTests.trim().replaceAll(/^/gm, '    ')}`)
   console.log(`\nTimes\n${lines.join('\n')}`)
   if (steps.some(({ passed }) => !passed)) process.exitCode = 1
 }

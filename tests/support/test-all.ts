@@ -1,5 +1,9 @@
 import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { findChromium } from '../../server/tests/support/chromium.js'
+import { FAILED_TESTS } from './failed-tests.js'
 import { environments, exampleProjects, quickProject } from './projects.js'
 import { report, type Step, type Taken, take } from './steps.js'
 import { binary, workspace } from './workspace.js'
@@ -38,10 +42,16 @@ const steps: readonly Step[] = [
   tests('examples', exampleProjects),
 ]
 
+const folder = mkdtempSync(join(tmpdir(), 'eventcal-tests-'))
+const failed = join(folder, 'failed')
+writeFileSync(failed, '')
+process.env[FAILED_TESTS] = failed
+
 const taken: Taken[] = []
 for (const step of steps) {
   taken.push(await take(step))
   // `npm test` runs a tenth of each.
   process.env.EVENTCAL_TEST_REPEATS = 'all'
 }
-report(taken)
+report(taken, readFileSync(failed, 'utf8'))
+rmSync(folder, { recursive: true })
