@@ -20,6 +20,10 @@ describe('a page names its API', () => {
     ['with blanks', '<link\n rel = "https://api.w.org/"\n href = " /wp-json/ " />'],
     ['by the first of two attributes', '<link rel="https://api.w.org/" href="/wp-json/" href="/other/">'],
     [
+      'beside attributes of other names',
+      '<link rel="https://api.w.org/" data-href="/a/" title="href=/b/" href="/wp-json/">',
+    ],
+    [
       'among other elements',
       '<meta name="a"><link rel="icon" href="/i.png"><link rel="https://api.w.org/" href=/wp-json/>',
     ],

@@ -26,7 +26,7 @@ export function signsOf({ url, headers, text }: Answered): Signs {
   for (const [tag] of text.matchAll(/<(?:link|meta)\s[^<>]{1,4000}>/gi)) {
     const { rel, href, name, content } = attributesOf(tag)
     if (/^https:\/\/api\.w\.org\/$/i.test(rel ?? '')) add(href)
-    else if (rel === 'alternate' && /\/events\/v\d+(\/|$)/.test(decodeURIComponentSafely(href ?? ''))) add(href)
+    else if (rel === 'alternate' && /(\/|%2f)events(\/|%2f)v\d+(\/|%2f|$)/i.test(href ?? '')) add(href)
     else if (name === 'tec-api-version' && content === 'disabled') isOff = true
   }
   return { roots, isOff }
@@ -35,19 +35,11 @@ export function signsOf({ url, headers, text }: Answered): Signs {
 function attributesOf(tag: string): Partial<Record<string, string>> {
   const attributes: Partial<Record<string, string>> = {}
   for (const [, name = '', double, single, bare] of tag.matchAll(
-    /\b(rel|href|name|content)\s{0,9}=\s{0,9}(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi,
+    /([^\s"'<>/=]{1,99})\s{0,9}=\s{0,9}(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g,
   )) {
     attributes[name.toLowerCase()] ??= decodeEntities(double ?? single ?? bare ?? '').trim()
   }
   return attributes
-}
-
-function decodeURIComponentSafely(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 /** Sites behind a proxy often think that they are reached by plain HTTP; a page by HTTPS says otherwise. */

@@ -68,6 +68,7 @@ describe('a place', () => {
     [{ city: 'Lyon', stateprovince: 'A', state: 'B', province: 'C' }, 'Lyon, A'],
     [{ city: 'Lyon', state: 'B', province: 'C' }, 'Lyon, B'],
     [{ city: 'Lyon', state: '', province: 'C' }, 'Lyon, C'],
+    [{ city: 'Singapore', state: '', zip: '', country: 'Singapore' }, 'Singapore'],
     [{ address: ' 1\n Main  St ', city: 'Berlin', state: 'Berlin', zip: '10115' }, '1 Main St, Berlin, 10115'],
     [{ country: 'France', zip: 1000 }, '1000, France'],
     [{}, ''],

@@ -12,8 +12,8 @@ type Venue = Readonly<Record<string, unknown>>
 /** The address of a venue on one line, empty where it has none: street, city, region, postal code, country. */
 export function addressLine({ address, city, stateprovince, state, province, zip, country }: Venue): string {
   const region = textOf(stateprovince) || textOf(state) || textOf(province)
-  const parts = [address, city, region, zip, country].map(lineOf)
-  return parts.filter((part, index) => part !== '' && part !== parts[index - 1]).join(', ')
+  const parts = [address, city, region, zip, country].map(lineOf).filter((part) => part !== '')
+  return parts.filter((part, index) => part !== parts[index - 1]).join(', ')
 }
 
 /** Where a venue is, by its own fields or by the linked data of a single read. Instances say 0, 0 where they know no place. */

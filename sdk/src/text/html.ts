@@ -44,7 +44,7 @@ export function htmlToText(html: string): string {
     const { name, isEnd } = tag
     if (silent.has(name) && !isEnd) at = afterSilent(html, name, at)
     else if (name === 'br') lines.lineBreak()
-    else if (name === 'li') isEnd ? lines.newLine() : lines.item()
+    else if (name === 'li') isEnd ? lines.endItem() : lines.item()
     else if (name === 'td' || name === 'th') lines.text(' ')
     else if (name === 'ul' || name === 'ol') {
       // A list in a list belongs to its item.

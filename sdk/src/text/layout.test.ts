@@ -24,6 +24,8 @@ describe('htmlToText lays out', () => {
     // Ends of lists that were never begun.
     ['</ul></ul><ul><li>A<ol><li>B</li></ol></li></ul>C', '- A\n- B\n\nC'],
     ['Say<ul><li>A</li></ul>', 'Say\n\n- A'],
+    ['<ul><li>A</li><li> </li></ul><p>B</p>', '- A\n\nB'],
+    ['<ul><li><p>A</p></li></ul>', '- A'],
   ])('the lists of %s', (html, text) => {
     expect(htmlToText(html)).toBe(text)
   })

@@ -46,6 +46,12 @@ export class TextLines {
     this.#dash = true
   }
 
+  /** Ends an item of a list; one without a text leaves nothing. */
+  endItem(): void {
+    this.newLine()
+    this.#dash = false
+  }
+
   /** True where whitespace is kept, as in `<pre>`. */
   keepBlanks(kept: boolean): void {
     this.#kept = kept

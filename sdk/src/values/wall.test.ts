@@ -15,6 +15,7 @@ describe('a written date', () => {
     ['2031-03-05T10:20-0330', '2031-03-05T10:20:00Z', -3.5 * hour],
     ['2032-02-29', '2032-02-29T00:00:00Z', undefined],
     ['2031-12-31', '2031-12-31T00:00:00Z', undefined],
+    ['0031-03-05 10:20:30', '0031-03-05T10:20:30Z', undefined],
   ])('%j is read', (text, wall, offsetMs) => {
     expect(readWritten(text)).toEqual({ wallMs: Date.parse(wall), offsetMs })
   })

@@ -18,13 +18,19 @@ export function readWritten(text: string): Written | undefined {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = found
     .slice(1, 7)
     .map((part) => Number(part ?? 0))
-  const wallMs = Date.UTC(year, month - 1, day, hour, minute, second)
+  const wallMs = toUtc(year, month, day, hour, minute, second)
   const back = new Date(wallMs)
   const exists =
     back.getUTCMonth() === month - 1 && back.getUTCDate() === day && hour < 24 && minute < 60 && second < 60
   if (!exists) return undefined
   const offset = found[7]
   return { wallMs, offsetMs: offset === undefined ? undefined : offsetOf(offset) }
+}
+
+/** Milliseconds of a time in UTC, with months from 1. `Date.UTC` alone reads the years 0 to 99 as 1900 to 1999. */
+export function toUtc(year: number, month: number, ...rest: readonly number[]): number {
+  // The calendar repeats after four centuries.
+  return Date.UTC(year + 400, month - 1, ...rest) - 126_227_808e5
 }
 
 /** `YYYY-MM-DD HH:MM:SS` of milliseconds read as UTC. */

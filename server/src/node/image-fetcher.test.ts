@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer } from '../server.js'
 import { isPublicAddress } from './address.js'
@@ -91,6 +93,15 @@ describe('the fetcher of pictures', () => {
     ...['/metadata', '/to-file', '/loop', '/nowhere'],
   ])('has no picture from %s', async (path) => {
     expect(await fetcher({ maxBytes: 1_000_000 })(open + path)).toBeUndefined()
+  })
+
+  it('gives up in time, also where memory is collected meanwhile', async () => {
+    setFlagsFromString('--expose-gc')
+    const collect: unknown = runInNewContext('gc')
+    const picture = fetcher()(`${open}/silent.png`)
+    const collecting = setInterval(() => typeof collect === 'function' && collect(), 50)
+    expect(await picture).toBeUndefined()
+    clearInterval(collecting)
   })
 
   it('has none that is larger than allowed', async () => {
