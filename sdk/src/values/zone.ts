@@ -1,5 +1,3 @@
-import { toUtc } from './wall.js'
-
 /** A time zone: a name of the tz database, or a fixed offset. */
 export interface Zone {
   /** As instances read it alike: a name, `UTC`, or `+02:00`. */
@@ -64,7 +62,7 @@ export function namedZone(text: string): Zone | undefined {
       offsetAt(instant) {
         // Written as 7/3/2031, 10:00:00.
         const [month = 1, date = 1, year = 0, ...time] = (format.format(instant).match(/\d+/g) ?? []).map(Number)
-        return toUtc(year, month, date, ...time) - Math.floor(instant / 1000) * 1000
+        return Date.UTC(year, month - 1, date, ...time) - Math.floor(instant / 1000) * 1000
       },
     }
   } catch {
