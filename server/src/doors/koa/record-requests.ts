@@ -40,8 +40,7 @@ function takeMark({ req: { headers } }: Koa.Context): string | undefined {
 }
 
 /** False where the caller is gone, or the connection was cut before the answer began. */
-function isAnswered({ state, respond, res, req }: Koa.Context): boolean {
-  if (state.brokenOff === true) return false
+function isAnswered({ respond, res, req }: Koa.Context): boolean {
   return respond === false ? res.headersSent : !req.socket.destroyed
 }
 

@@ -275,6 +275,13 @@ it('names the type of a value that has another', () => {
   expect(read('flag', 'a')).toMatchObject({ refused: 'x is not of type string.' })
 })
 
+it.each([
+  ['reference', ['0', 'jazz']],
+  ['live', ['jazz']],
+] as const)('blank entries of a list of terms are left out, profile %s', (profile, value) => {
+  expect(read('terms', ['', ' ', '\t', ' 0 ', ' jazz '], {}, profile)).toEqual({ value })
+})
+
 it('an empty text is refused where it is required, on deployed instances unless it may be blank', () => {
   const refusal = { refused: 'x must be a text that is not empty.' }
   expect(read('text', '', { required: true })).toEqual(refusal)

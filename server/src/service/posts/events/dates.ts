@@ -13,8 +13,8 @@ import type { DateReadingRules } from '../values/publication.js'
 export const eventDateRules = { reading, kept, after, trashed }
 
 /** `tomorrow 9am` is a time of the day in the event's zone. */
-function reading({ input, site }: Call<{ timezone: 'timezone' }>): DateReadingRules {
-  return { relativeZone: parseZone(input.text('timezone') ?? '') ?? site.zone, digits: 'wall' }
+function reading({ input }: Call<{ timezone: 'timezone' }>): DateReadingRules {
+  return { relativeZone: parseZone(input.text('timezone') ?? ''), digits: 'wall' }
 }
 
 /** Instances set new dates on an event with every update (`destructiveUpdates`). */
