@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { needsCurrent } from './event-times.js'
+import type { Issue } from '../errors/index.js'
+import { eventTimes, needsCurrent } from './event-times.js'
 
 describe('an update needs the event as it is', () => {
   it.each([
@@ -11,5 +12,26 @@ describe('an update needs the event as it is', () => {
     [{ timezone: 'UTC' }, false],
   ])('for %o: %s', (fields, expected) => {
     expect(needsCurrent(fields)).toBe(expected)
+  })
+})
+
+describe('the end is held against the start', () => {
+  const issuesOf = (fields: Parameters<typeof eventTimes>[0]) => {
+    const issues: Issue[] = []
+    eventTimes(fields, {}, issues)
+    return issues
+  }
+  const before = [{ path: 'end_date', message: 'is before the start' }]
+  const times = (start_date: string, end_date: string, all_day = false) => ({ start_date, end_date, all_day })
+
+  it.each([
+    [times('2031-01-02 10:00:00', '2031-01-02 10:00:00'), []],
+    [times('2031-01-02 10:00:00', '2031-01-02 09:59:59'), before],
+    [times('2031-01-02 10:00:00', '2031-01-02 09:59:59', true), []],
+    [times('2031-01-02 10:00:00', '2031-01-01 23:59:59', true), before],
+    [times('2031-01-02 00:00:00', '2031-01-01 23:59:59', true), before],
+    [times('2031-01-02 10:00:00', '2031-01-03 00:00:00', true), []],
+  ])('of %o', (fields, issues) => {
+    expect(issuesOf(fields)).toEqual(issues)
   })
 })

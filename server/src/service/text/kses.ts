@@ -122,9 +122,9 @@ const names = new Set(
    sigma tau upsilon phi chi psi omega thetasym upsih piv bull hellip prime Prime oline frasl weierp image real trade
    alefsym larr uarr rarr darr harr crarr lArr uArr rArr dArr hArr forall part exist empty nabla isin notin ni prod sum
    minus lowast radic prop infin ang and or cap cup int sim cong asymp ne equiv le ge sub sup nsub sube supe oplus otimes
-   perp sdot lceil rceil lfloor rfloor lang rang loz spades clubs hearts diams sup1 sup2 sup3 frac14 frac12 frac34 there4`
-    .split(/\s+/)
-    .filter((name) => name !== ''),
+   perp sdot lceil rceil lfloor rfloor lang rang loz spades clubs hearts diams sup1 sup2 sup3 frac14 frac12 frac34 there4`.split(
+    /\s+/,
+  ),
 )
 
 /** Escapes each `&` that begins no known entity; numbers of entities get at least three digits. */
