@@ -52,6 +52,8 @@ export async function calls(note: Note, { rounds, scale }: Effort): Promise<void
   const pages = await inTurns(
     {
       'parsed by JSON.parse alone': async () => JSON.parse(list),
+      'raw fetch': async () => (await stub(new Request(`${baseUrl}/calendar/events/v1/events`))).json(),
+      ky: () => kyClient.get(`${baseUrl}/calendar/events/v1/events`).json(),
       'validate off': async () => unchecked.events.list(),
       'validate warn, as by default': async () => client.events.list(),
       'validate strict': async () => client.events.list({}, { validate: 'strict' }),

@@ -36,58 +36,131 @@ const linkRules: Readonly<Record<string, string>> = {
 /**
  * Adds copies of all events to a site of up to 200,000, each copy a whole span later, so that any month holds as many as
  * before. The rows are written to files in the data folder of the server, which runs on this machine, and loaded by COPY
- * into emptied tables, without triggers; then two connections make the indexes.
+ * into emptied tables, without triggers, keys and indexes, which are made afterwards. Two connections share the work.
  */
 export async function multiplyEvents(url: string, copies: number): Promise<void> {
-  const [client, other] = [await connected(url), await connected(url)]
-  const files = new Map<string, string>()
+  const connections = [await connected(url), await connected(url)] as const
+  const [client] = connections
+  const files: RowFile[] = []
   try {
     const { rows: folders } = await client.query<{ data_directory: string }>('show data_directory')
-    for (const table of tables) files.set(table, join(folders[0]?.data_directory ?? '', `multiplied-${table}`))
-    const columns = new Map<string, readonly string[]>()
-    for (const [table, file] of files) columns.set(table, await writeRows(client, table, file, copies))
-    const indexes = await indexesOf(client)
-    await client.query('begin')
-    await client.query(`truncate ${tables.join(', ')}`)
+    files.push(...(await filesOf(client, folders[0]?.data_directory ?? '', copies)))
+    await shared(
+      connections,
+      files.map((file) => (on) => writeRows(on, file)),
+    )
+    const [indexes, references] = [await indexesOf(client), await referencesOf(client)]
+    for (const { name, table } of references) await client.query(`alter table ${table} drop constraint ${name}`)
     for (const { name, table, key } of indexes) {
       await client.query(key === null ? `drop index ${name}` : `alter table ${table} drop constraint ${name}`)
     }
-    // Tables that were emptied in the same transaction take rows in the state that vacuum would bring them to.
-    for (const [table, file] of files) {
-      await client.query(
-        `copy ${table} (${columns.get(table)?.join(', ')}) from '${file}' with (format binary, freeze)`,
-      )
-    }
+    await shared(
+      connections,
+      tables.map((table) => (on) => loadRows(on, table, files)),
+    )
     await client.query(`update term_counts set events = events * ${copies + 1}`)
     await client.query(`select setval('record_ids', (select max(id) + 1 from events), false)`)
-    await client.query('commit')
-    const isLong = ({ definition }: Index) => /USING (gin|gist)/.test(definition)
-    const make = async (on: pg.Client, some: readonly Index[]) => {
-      for (const { definition } of some) await on.query(definition)
-    }
-    await Promise.all([
-      make(client, indexes.filter(isLong)),
-      make(
-        other,
-        indexes.filter((index) => !isLong(index)),
-      ),
-    ])
+    // The longest first, so that both connections end at about the same time.
+    const duration = ({ definition }: Index) =>
+      /USING (gin|gist)/.test(definition) ? 2 : definition.includes('event_terms') ? 1 : 0
+    await shared(
+      connections,
+      indexes
+        .toSorted((a, b) => duration(b) - duration(a))
+        .map(
+          ({ definition }) =>
+            (on) =>
+              on.query(definition),
+        ),
+    )
     for (const { name, table, key } of indexes) {
       if (key !== null) await client.query(`alter table ${table} add constraint ${name} ${key} using index ${name}`)
     }
-    for (const table of tables) await client.query(`vacuum analyze ${table}`)
+    for (const { name, table, definition } of references) {
+      await client.query(`alter table ${table} add constraint ${name} ${definition}`)
+    }
+    await shared(
+      connections,
+      tables.map((table) => (on) => on.query(`vacuum analyze ${table}`)),
+    )
   } finally {
-    await Promise.all([client.end(), other.end()])
-    for (const file of files.values()) await rm(file, { force: true })
+    await Promise.all(connections.map((each) => each.end()))
+    for (const { path } of files) await rm(path, { force: true })
   }
 }
 
 async function connected(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  // No triggers and foreign keys: the copies are as consistent as the site.
+  // No triggers: the copies are as consistent as the site.
   await client.query(`set maintenance_work_mem = '512MB'; set session_replication_role = replica`)
   return client
+}
+
+/** Lets each connection take the next of the tasks when it is done with one. */
+async function shared(
+  connections: readonly pg.Client[],
+  tasks: readonly ((on: pg.Client) => Promise<unknown>)[],
+): Promise<void> {
+  const left = [...tasks]
+  await Promise.all(
+    connections.map(async (on) => {
+      for (let task = left.shift(); task; task = left.shift()) await task(on)
+    }),
+  )
+}
+
+/** A file with the rows of some copies of a table. */
+interface RowFile {
+  readonly path: string
+  readonly table: (typeof tables)[number]
+  readonly columns: readonly string[]
+  readonly first: number
+  readonly last: number
+}
+
+/** The files of all tables. The events are most of all rows, and are written to two of them at once. */
+async function filesOf(client: pg.Client, folder: string, copies: number): Promise<readonly RowFile[]> {
+  const half = Math.floor(copies / 2)
+  const files: RowFile[] = []
+  for (const table of tables) {
+    const { rows } = await client.query<{ name: string }>(
+      `select attname as name from pg_attribute
+       where attrelid = to_regclass($1) and attnum > 0 and not attisdropped and attgenerated = ''
+       order by attnum`,
+      [table],
+    )
+    const columns = rows.map(({ name }) => name)
+    const parts = table === 'events' ? [[0, half] as const, [half + 1, copies] as const] : [[0, copies] as const]
+    for (const [first, last] of parts) {
+      files.push({ path: join(folder, `multiplied-${table}-${first}`), table, columns, first, last })
+    }
+  }
+  return files
+}
+
+async function writeRows(client: pg.Client, { path, table, columns, first, last }: RowFile): Promise<void> {
+  const own: Readonly<Record<string, string>> = table === 'events' ? rules : linkRules
+  const values = columns.map((name) => own[name] ?? name)
+  // One copy after the other, as sites grow; each is read from the table anew.
+  await client.query(
+    `copy (select ${values.join(', ')}
+     from generate_series(${first}, ${last}) as copy cross join lateral (select * from ${table} offset 0) as ${table})
+     to '${path}' with (format binary)`,
+  )
+}
+
+/** Puts the rows of the files in the place of those of a table. */
+async function loadRows(client: pg.Client, table: string, files: readonly RowFile[]): Promise<void> {
+  await client.query('begin')
+  await client.query(`truncate ${table}`)
+  for (const { path, columns, ...file } of files) {
+    // A table that was emptied in the same transaction takes rows in the state that vacuum would bring them to.
+    if (file.table === table) {
+      await client.query(`copy ${table} (${columns.join(', ')}) from '${path}' with (format binary, freeze)`)
+    }
+  }
+  await client.query('commit')
 }
 
 interface Index {
@@ -98,34 +171,23 @@ interface Index {
   readonly key: 'unique' | 'primary key' | null
 }
 
-/** The indexes of the tables, except that of the ids of events, which links refer to. */
+/** The indexes of the tables. */
 async function indexesOf(client: pg.Client): Promise<readonly Index[]> {
   const { rows } = await client.query<Index>(
     `select indexname as name, tablename as table, indexdef as definition,
        case contype when 'u' then 'unique' when 'p' then 'primary key' end as key
      from pg_indexes left join pg_constraint on conname = indexname
-     where tablename = any($1) and indexname <> 'events_pkey'`,
+     where tablename = any($1)`,
     [tables],
   )
   return rows
 }
 
-/** Writes the rows of a table and their copies to a file; returns the names of the columns. */
-async function writeRows(client: pg.Client, table: string, file: string, copies: number): Promise<readonly string[]> {
-  const { rows } = await client.query<{ name: string }>(
-    `select attname as name from pg_attribute
-     where attrelid = to_regclass($1) and attnum > 0 and not attisdropped and attgenerated = ''
-     order by attnum`,
-    [table],
+/** The foreign keys to events, which would keep the table from being emptied alone. */
+async function referencesOf(client: pg.Client): Promise<readonly Omit<Index, 'key'>[]> {
+  const { rows } = await client.query<Omit<Index, 'key'>>(
+    `select conname as name, conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and confrelid = 'events'::regclass`,
   )
-  const names = rows.map(({ name }) => name)
-  const own: Readonly<Record<string, string>> = table === 'events' ? rules : linkRules
-  const values = names.map((name) => own[name] ?? name)
-  // One copy after the other, as sites grow; each is read from the table anew.
-  await client.query(
-    `copy (select ${values.join(', ')}
-     from generate_series(0, ${copies}) as copy cross join lateral (select * from ${table} offset 0) as ${table})
-     to '${file}' with (format binary)`,
-  )
-  return names
+  return rows
 }
