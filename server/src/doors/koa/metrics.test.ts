@@ -34,3 +34,21 @@ it('connections to the database are counted by what they do now', async () => {
   idle = 8
   expect(await connections()).toEqual([line('used', 0), line('idle', 8), line('limit', 20), line('waiting', 2)])
 })
+
+it('each figure says its meaning, and durations have their bounds', async () => {
+  const { read, answered } = createMetrics(() => ({ total: 1, idle: 1, waiting: 0, limit: 2 }))
+  answered({ ...request, milliseconds: 5 })
+  const { text } = await read()
+  expect([...text.matchAll(/^# HELP (eventcal_.+)$/gm)].map(([, help]) => help).toSorted()).toEqual([
+    'eventcal_database_connections Connections to the database: used, idle, the most there may be, and requests that wait for one',
+    'eventcal_request_duration_seconds From the head of a request to the end of its answer',
+    'eventcal_requests_total Requests that were answered, by operation and status; status 0: the caller went away before',
+  ])
+  const bounds = [
+    ...text.matchAll(/^eventcal_request_duration_seconds_bucket\{le="([^"]+)",operation="events.list"\}/gm),
+  ]
+  expect(bounds.map(([, bound]) => bound)).toEqual([
+    ...['0.002', '0.005', '0.01', '0.02', '0.05', '0.1', '0.25', '0.5', '1', '2.5', '5', '10', '30'],
+    '+Inf',
+  ])
+})

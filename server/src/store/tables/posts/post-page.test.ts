@@ -158,4 +158,32 @@ describeEngine('a page of venues', (engine) => {
       'Ann',
     ])
   })
+
+  it('is found by each of its texts but the country, all words in one of them', async () => {
+    const fields = { title: 'Wtitle', description: 'Wdescription', excerpt: 'Wexcerpt', website: 'Wwebsite' }
+    const own = { address: 'Waddress', city: 'Wcity', province: 'Wprovince', state: 'Wstate', phone: 'Wphone' }
+    const id = await insertVenue(
+      db,
+      aVenue({ ...fields, ...own, stateprovince: 'Wregion', zip: 'Wzip', country: 'Wcountry', slug: 'words' }),
+      90,
+    )
+    const organizer = await insertOrganizer(
+      db,
+      anOrganizer({ ...fields, phone: 'Wphone', email: 'Wemail', slug: 'words' }),
+    )
+    const window = { limit: 9, offset: 0 }
+    const visible = { statuses: ['publish'] }
+    const foundBy = async (...search: string[]) => ({
+      venue: (await venuePage(db, { visible, search }, window)).ids.includes(id),
+      organizer: (await organizerPage(db, { visible, search }, window)).ids.includes(organizer),
+    })
+    for (const word of ['title', 'description', 'excerpt', 'phone'])
+      expect([word, await foundBy(`w${word}`)]).toEqual([word, { venue: true, organizer: true }])
+    for (const word of ['address', 'city', 'province', 'state', 'region', 'zip'])
+      expect([word, await foundBy(`w${word}`)]).toEqual([word, { venue: true, organizer: false }])
+    for (const word of ['email', 'website'])
+      expect([word, await foundBy(`w${word}`)]).toEqual([word, { venue: false, organizer: true }])
+    expect(await foundBy('wcountry')).toEqual({ venue: false, organizer: false })
+    expect(await foundBy('wtitle', 'wexcerpt')).toEqual({ venue: false, organizer: false })
+  })
 })
