@@ -39,6 +39,14 @@ describe('displayed texts', () => {
     expect(made).toHaveLength(3)
   })
 
+  it('are kept where the only one is as long as all may be, and not where it is longer', () => {
+    // The key is the form, a blank and the stored text.
+    const cache = new DisplayCache('t aaa'.length + 'AAA'.length)
+    const { made, make } = counting()
+    for (const text of ['aaa', 'aaa', 'bbbb', 'aaa', 'bbb', 'aaa']) cache.of('t', text, make)
+    expect(made).toEqual(['aaa', 'bbbb', 'bbb', 'aaa'])
+  })
+
   it('are those of the site where it has the quirk', () => {
     const displayed = new DisplayCache()
     const live = textsOf({ quirks: { displayText: true }, displayed })

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { decodeEntities, escapeHtml } from './entities.js'
 import { plainText, sanitiseHtml, termName } from './html.js'
 import { slugify } from './slug.js'
 import { typographic } from './typography.js'
@@ -51,4 +52,28 @@ it.each([
   ['a -b- c', 'a -b- c'],
 ])('sets %j', (text, set) => {
   expect(typographic(text)).toBe(set)
+})
+
+it.each([
+  ['&#0;&#x0;', ''],
+  ['&#1;&#x1;', '\u0001\u0001'],
+  ['&#1114111;&#x10ffff;&#X10FFFF;', '\u{10ffff}'.repeat(3)],
+  ['&#1114112;&#x110000;&#99999999;', ''],
+  ['&#58&#x3a&colon', ':::'],
+  ['&AMP;&LT;&gt;&QUOT;&apos;&Colon;&TAB;&NewLine;&nbsp;', '&<>"\':\t\n\u00a0'],
+  ['&bogus; &b; &abcdefghi; &', '&bogus; &b; &abcdefghi; &'],
+])('decodes %j to %j', (text, decoded) => {
+  expect(decodeEntities(text)).toBe(decoded)
+})
+
+it.each([
+  ['<b>"x"</b> \'y\' "z"', '&lt;b&gt;&quot;x&quot;&lt;/b&gt; &#039;y&#039; &quot;z&quot;'],
+  ['a & b && c', 'a &amp; b &amp;&amp; c'],
+  ['&amp; &AMP; &frac12; &#8211; &#x2013; &#X2013;', '&amp; &AMP; &frac12; &#8211; &#x2013; &#X2013;'],
+  ['&amp &a; &1a; &#; &#x; &#xg; &#12a;', '&amp;amp &amp;a; &amp;1a; &amp;#; &amp;#x; &amp;#xg; &amp;#12a;'],
+  ['&#12345678; &#123456789;', '&#12345678; &amp;#123456789;'],
+  ['&#xabcdef12; &#xabcdef123;', '&#xabcdef12; &amp;#xabcdef123;'],
+  [`&${'a'.repeat(32)}; &${'a'.repeat(33)};`, `&${'a'.repeat(32)}; &amp;${'a'.repeat(33)};`],
+])('escapes %j to %j', (text, escaped) => {
+  expect(escapeHtml(text)).toBe(escaped)
 })

@@ -99,6 +99,12 @@ test.each([
   ['this week', '2026-11-16 20:55:24'],
   ['last week', '2026-11-09 20:55:24'],
   ['sunday last week', '2026-11-15 00:00:00'],
+  ['first friday of january 2027', '2027-01-01 00:00:00'],
+  ['last friday of december 2026', '2026-12-25 00:00:00'],
+  ['last friday of january 2027', '2027-01-29 00:00:00'],
+  // A count of none begins behind the month, as `last` does.
+  ['this friday of january 2027', '2027-02-05 00:00:00'],
+  ['this friday of december 2026', '2027-01-08 00:00:00'],
   // Working days.
   ['2026-11-21 +1 weekday', '2026-11-23 00:00:00'],
   ['2026-11-22 -1 weekday', '2026-11-20 00:00:00'],
@@ -117,6 +123,7 @@ test.each([
   ['noon 10:00', 'unreadable'],
   ['10:00 EST EST', 'unreadable'],
   ['@5 10:00', '1970-01-01 10:00:05'],
+  ['10:00 @5', 'unreadable'],
   ['2026-12-01 @5', 'unreadable'],
   ['@5 @5', 'unreadable'],
   // Years of fewer digits.
