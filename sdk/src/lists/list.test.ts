@@ -130,3 +130,121 @@ describe('a list', () => {
     )
   })
 })
+
+/** A source whose pages differ from one time that they are asked for to the next, and end where they end. */
+function passes(total: number, ...times: readonly (readonly (readonly number[])[])[]) {
+  const count = new Map<number, number>()
+  return sourceOf((page) => {
+    const time = count.get(page) ?? 0
+    count.set(page, time + 1)
+    return times[Math.min(time, times.length - 1)]?.[page - 1]
+  }, total)
+}
+
+describe('a second look at a list', () => {
+  const first = [
+    [1, 2],
+    [1, 2],
+    [5, 6],
+  ]
+  const second = [[1, 2], [3, 4], []]
+
+  it('is enough where both have met as many as there are', async () => {
+    const { source } = passes(6, first, second)
+    const list = createList(source, { start: 1 })
+    expect(idsOf(await list.toArray())).toEqual([1, 2, 5, 6, 3, 4])
+    expect(list.report).toEqual({ complete: true, reasons: [], seen: 6, total: 6 })
+  })
+
+  it.each([
+    [true, 5, true],
+    [true, 6, true],
+    [false, 5, false],
+  ])(
+    'is enough where totals may be too low (%s) and they have met 6 of %i: %s',
+    async (countsLess, total, complete) => {
+      const { source } = passes(total, first, second)
+      const list = createList({ ...source, countsLess }, { start: 1, consistency: 'report' })
+      expect(new Set(idsOf(await list.toArray()))).toEqual(new Set([1, 2, 3, 4, 5, 6]))
+      expect(list.report).toMatchObject({ complete, seen: 6, total })
+    },
+  )
+
+  it('is not enough where neither met some', async () => {
+    const { source } = passes(6, first, [[1, 2], [1, 2], []])
+    const list = createList(source, { start: 1 })
+    await expect(list.toArray()).rejects.toMatchObject({
+      code: 'incompleteList',
+      reasons: ['repeatedPage', 'missing'],
+      seen: 4,
+      claimed: 6,
+    })
+  })
+})
+
+describe('a list that goes on from a checkpoint', () => {
+  const from = (total: number, more: object = {}) => ({ page: 2, perPage: 2, seen: [1, 2], count: 2, total, ...more })
+
+  it.each([
+    [4, { complete: true, reasons: [], seen: 2, total: 4 }],
+    [5, { complete: false, reasons: ['stopped'], seen: 2, total: 5 }],
+    [6, { complete: false, reasons: ['stopped'], seen: 2, total: 6 }],
+  ])('and stops after two more of %i says if that is all', async (total, report) => {
+    const { source } = sourceOf(chunks([1, 2, 3, 4, 5, 6].slice(0, total), 2), total)
+    const list = createList(source, { start: 1, from: from(total), maxItems: 2 })
+    expect(idsOf(await list.toArray())).toEqual([3, 4])
+    expect(list.report).toEqual(report)
+  })
+
+  it('counts the items before it, and gives no item twice', async () => {
+    const { source, asked } = sourceOf(chunks([1, 2, 3, 4, 5], 2), 5)
+    const list = createList(source, { start: 1, from: from(5) })
+    expect(idsOf(await list.toArray())).toEqual([3, 4, 5])
+    expect(list.report).toEqual({ complete: true, reasons: [], seen: 3, total: 5 })
+    expect(asked.slice(0, 2)).toEqual([2, 3])
+    expect((await list).checkpoint).toEqual({ page: 3, perPage: 2, seen: [3, 4], count: 4, total: 5 })
+  })
+
+  it('looks at the page before where the total is another one', async () => {
+    // The record 0 came before all others.
+    const { source, asked } = sourceOf(chunks([0, 1, 2, 3, 4], 2), 5)
+    const list = createList(source, { start: 1, from: from(4), consistency: 'report' })
+    expect(idsOf(await list.toArray())).toEqual([0, 3, 4])
+    expect(asked.slice(0, 3)).toEqual([2, 1, 3])
+    expect(list.report).toEqual({ complete: true, reasons: [], seen: 3, total: 5 })
+    const other = sourceOf(chunks([7, 8, 3, 4, 5], 2), 5)
+    const lost = createList(other.source, { start: 1, from: from(4) })
+    await expect(lost.toArray()).rejects.toMatchObject({ reasons: ['totalChanged'] })
+  })
+
+  it('belongs to pages of the same size', async () => {
+    const { source, asked } = sourceOf(chunks([1, 2, 3], 2), 3)
+    const list = createList(source, { start: 1, from: from(3, { perPage: 3 }) })
+    await expect(list.toArray()).rejects.toThrowError('Invalid input: from: belongs to pages of 3 items, not 2')
+    await expect(list).rejects.toThrowError('belongs to pages')
+    expect(asked).toEqual([])
+  })
+})
+
+describe('pages that are asked for ahead', () => {
+  it.each([
+    [0, undefined, [1, 2, 3, 4, 5]],
+    [2, undefined, [1, 2, 3, 4, 5]],
+    [9, undefined, [1, 2, 3, 4, 5]],
+    [9, 4, [1, 2]],
+    [9, 5, [1, 2, 3]],
+    [9, 2, [1]],
+  ])('are %i at most, and with maxItems %s none that is not needed', async (prefetch, maxItems, expected) => {
+    const { source, asked } = sourceOf(chunks([1, 2, 3, 4, 5, 6, 7, 8, 9], 2), 9)
+    const seen: number[] = []
+    const ahead: number[] = []
+    const list = createList(source, { start: 1, prefetch, ...(maxItems === undefined ? {} : { maxItems }) })
+    for await (const { page } of list.pages()) {
+      seen.push(page)
+      ahead.push(asked.length - page)
+    }
+    expect(asked.slice(0, expected.length)).toEqual(expected)
+    expect(seen).toEqual(expected)
+    expect(Math.max(...ahead)).toBe(Math.min(prefetch, expected.length - 1))
+  })
+})
