@@ -37,6 +37,8 @@ function setUp(setup: Partial<Setup> = {}, ...answers: (readonly [status: number
 
 const get = { params: { id: 1 } }
 const departing = { checks: { input: () => [], answer: () => [wrong] } }
+/** Options as callers without types write them. */
+const untyped = (options: object): CallOptions => ({ ...options })
 const failure = (run: Promise<unknown>) =>
   run.then(
     () => 'none',
@@ -89,7 +91,7 @@ describe('an answer outside the contract', () => {
     [{ validate: 'off' }, {}, 'none'],
     [{}, { validate: 'strict' }, 'error'],
     [{ validate: 'strict' }, { validate: 'off' }, 'error'],
-    [{ validate: undefined }, { validate: 'off' }, 'none'],
+    [untyped({ validate: undefined }), { validate: 'off' }, 'none'],
   ])('with %j of the call and %j of the client means: %s', async (options, defaults, outcome) => {
     const { call, reports } = setUp({ ...departing, defaults })
     const error = await failure(call('tags.get', get, options))
@@ -127,7 +129,7 @@ describe('a request', () => {
   it('has what was not said by default', async () => {
     const { call, sent } = setUp()
     await call('tags.get', get)
-    await call('tags.get', get, { timeout: undefined, retry: undefined, maxResponseBytes: undefined })
+    await call('tags.get', get, untyped({ timeout: undefined, retry: undefined, maxResponseBytes: undefined }))
     for (const request of sent) {
       expect(request).toMatchObject({
         ...{ method: 'GET', url: 'https://a.example/calendar/events/v1/tags/1', timeout: 30_000, maxBytes: 67_108_864 },
@@ -192,11 +194,12 @@ describe('a request', () => {
     'that writes, with retry %j, is repeated after %s, and looked up: %s',
     async (retry, repeats, lookedUp) => {
       const { call, sent } = setUp()
-      await call('tags.create', { body: {} }, { retry })
-      await call('tags.get', get, { retry })
+      const options = untyped({ retry })
+      await call('tags.create', { body: {} }, options)
+      await call('tags.get', get, options)
       expect(sent.map((request) => request.repeats)).toEqual([repeats, 'all'])
-      expect(call.mayLookUp({ retry })).toBe(lookedUp)
-      expect(setUp({ defaults: { retry: 0 } }).call.mayLookUp({ retry })).toBe(retry !== undefined && lookedUp)
+      expect(call.mayLookUp(options)).toBe(lookedUp)
+      expect(setUp({ defaults: { retry: 0 } }).call.mayLookUp(options)).toBe(retry !== undefined && lookedUp)
     },
   )
 
@@ -210,7 +213,7 @@ describe('a request', () => {
 
 describe('what a site adds', () => {
   const extra = { operations: ['tags.create', 'tags.list'], query: { more: 1 }, body: { own: 2 } } as const
-  const options: CallOptions = Object.assign({}, { [extraInput]: extra })
+  const options = untyped({ [extraInput]: extra })
 
   it('goes out with the operations for which it is meant, and no others', async () => {
     const { call, sent } = setUp()

@@ -1,6 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { monotonic } from './abortable.js'
+import { createExchange, type ExchangeRequest } from './exchange.js'
 import { atLevel, createObserver } from './observer.js'
+import { plainTransport } from './plain.js'
 import { type Crossing, follow } from './redirect.js'
+import { retryRules } from './retry.js'
+
+afterEach(() => void vi.useRealTimers())
 
 describe('a redirect that is refused says why', () => {
   const crossing = (more: Partial<Crossing> = {}): Crossing => ({
@@ -144,5 +150,109 @@ describe('a log', () => {
     expect(failed).toEqual(['hooks.onRequest Error: first', 'hooks.onResponse Error: second'])
     expect(lines).toEqual([['GET https://a.example/events/1', { ...summary, attempt: 1, headers: { accept: 'a' } }]])
     expect(createObserver({}, {}, () => {})).toEqual({})
+  })
+})
+
+describe('an exchange', () => {
+  const url = 'https://a.example/events/1'
+  const later = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time))
+
+  /** The outcome of a request to an instance that does one thing after the other, and what hooks hear meanwhile. */
+  async function run(change: Partial<ExchangeRequest>, ...acts: (() => Promise<Response>)[]) {
+    vi.useFakeTimers()
+    const heard: unknown[] = []
+    const observer = createObserver(
+      {
+        onRequest: ({ attempt }) => heard.push(attempt),
+        onResponse: ({ attempt, outcome, milliseconds }) => heard.push([attempt, outcome, milliseconds]),
+      },
+      {},
+      () => {},
+    )
+    let count = 0
+    const fetch = async () => (await acts[Math.min(count++, acts.length - 1)]?.()) ?? Response.json({})
+    const request: ExchangeRequest = {
+      ...{ method: 'GET', url, headers: {}, body: undefined, cookies: undefined, credentials: false, repeats: 'all' },
+      ...{ timeout: 5000, deadline: Number.POSITIVE_INFINITY, signal: undefined, maxBytes: 1000, init: undefined },
+      retry: retryRules(1),
+      summary: () => ({ operation: 'events.get', method: change.method ?? 'GET', url }),
+      ...change,
+    }
+    const running = createExchange(fetch, plainTransport, observer)(request).catch((error: unknown) => error)
+    await vi.runAllTimersAsync()
+    return { outcome: await running, heard }
+  }
+  const answer =
+    (time: number, status: number, headers = {}, text = '{}') =>
+    async () => {
+      await later(time)
+      return new Response(text, { status, headers })
+    }
+
+  it('tells how long each attempt took, and the wait before the next one with its header', async () => {
+    const { outcome, heard } = await run({}, answer(40, 503, { 'retry-after': '2' }), answer(60, 200))
+    expect(heard).toEqual([1, [1, 503, 40], 2, [2, 200, 60]])
+    expect(outcome).toMatchObject({
+      status: 200,
+      attempts: [{ outcome: 503, header: 'retry-after: 2', wait: 2000 }, { outcome: 200 }],
+    })
+  })
+
+  it('tells of attempts without an answer, and how they ended', async () => {
+    const broken = async () => {
+      await later(30)
+      throw new TypeError('fetch failed')
+    }
+    const { outcome, heard } = await run({}, answer(9000, 200), broken)
+    expect(heard).toEqual([1, [1, 'timeout', 5000], 2, [2, 'network', 30]])
+    expect(outcome).toMatchObject({ code: 'network', attempts: [{ outcome: 'timeout' }, { outcome: 'network' }] })
+  })
+
+  it.each([
+    ['GET', undefined],
+    ['POST', 'unknown'],
+  ])('of a %s that gets no answer has the outcome %s', async (method, expected) => {
+    const broken = async () => Promise.reject(new TypeError('fetch failed'))
+    const refused = async () => Promise.reject(new TypeError('fetch failed', { cause: new Error('ECONNREFUSED') }))
+    const outcomeOf = async (act: () => Promise<Response>, change: Partial<ExchangeRequest> = {}) =>
+      Object(await run({ method, repeats: 'none', ...change }, act)).outcome
+    expect(await outcomeOf(broken)).toMatchObject({ code: 'network', attempts: [{ outcome: 'network' }] })
+    expect((await outcomeOf(broken)).outcome).toBe(expected)
+    expect((await outcomeOf(refused)).outcome).toBeUndefined()
+    expect(await outcomeOf(answer(9000, 200))).toMatchObject({ code: 'timeout' })
+    expect((await outcomeOf(answer(9000, 200))).outcome).toBe(expected)
+    const left = { signal: AbortSignal.abort('left') }
+    expect(await outcomeOf(answer(0, 200), left)).toMatchObject({ code: 'aborted', attempts: [] })
+    expect((await outcomeOf(answer(0, 200), left)).outcome).toBeUndefined()
+    expect(await outcomeOf(answer(0, 200, {}, 'x'.repeat(1001)))).toMatchObject({ code: 'tooLarge', status: 200 })
+  })
+
+  it('takes an answer that is cut off for none where it may ask again, and for the answer in the end', async () => {
+    const cut = answer(0, 200, {}, '{"id":')
+    expect((await run({}, cut, answer(0, 200))).outcome).toMatchObject({ text: '{}', attempts: [{}, {}] })
+    expect((await run({}, cut)).outcome).toMatchObject({ text: '{"id":', json: undefined, attempts: [{}, {}] })
+    expect((await run({}, answer(0, 404, {}, '{"id":'))).outcome).toMatchObject({ status: 404, attempts: [{}] })
+    expect((await run({}, answer(0, 200, {}, '<p>{'))).outcome).toMatchObject({ attempts: [{ outcome: 200 }] })
+    const write = { method: 'POST', repeats: 'all' } as const
+    expect((await run(write, cut)).outcome).toMatchObject({ attempts: [{ outcome: 200 }] })
+  })
+
+  it('that is held back says since when calls are refused', async () => {
+    vi.useFakeTimers()
+    const fetch = async () => new Response('{}', { status: 429, headers: { 'retry-after': '9' } })
+    const exchange = createExchange(fetch, plainTransport, {})
+    const request = { ...{ method: 'GET', url, headers: {}, body: undefined, cookies: undefined, credentials: false } }
+    const once = (deadline: number) =>
+      exchange({
+        ...request,
+        ...{ repeats: 'none', timeout: 5000, deadline, signal: undefined, maxBytes: 1000, init: undefined },
+        retry: retryRules(1),
+        summary: () => ({ operation: 'events.get', method: 'GET', url }),
+      }).catch((error: unknown) => error)
+    expect(await once(Number.POSITIVE_INFINITY)).toMatchObject({ status: 429 })
+    expect(await once(monotonic() + 5000)).toMatchObject({
+      ...{ code: 'rateLimited', status: 429, retryAfter: 9000, attempts: [] },
+      message: expect.stringContaining('Held back: the instance refused an earlier call, and takes none until then'),
+    })
   })
 })
