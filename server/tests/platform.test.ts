@@ -256,6 +256,10 @@ describeEngine('the platform around the interface', (engine) =>
         ['order=desc', [13, 12, 11]],
         ['orderby=id&order=desc&offset=1', [12, 11]],
         ['hide_empty=true', []],
+        ['page=2&per_page=2&offset=0&orderby=id', [11, 12]],
+        ['per_page=1&offset=2', [13]],
+        ['per_page=1&page=3', [13]],
+        ['per_page=100', [11, 12, 13]],
       ])('are filtered by %s', async (query, ids) => {
         const { body } = await ask(`/tags?${query}`)
         expect(Array.isArray(body) && body.map(({ id }) => id)).toEqual(ids)

@@ -182,3 +182,18 @@ describeEngine('a refusal says which forms instances take', (engine) => {
     expect(body).toMatchObject({ code: `could-not-create-${noun}`, message })
   })
 })
+
+describeEngine('a refusal of the id or the slug itself', (engine) => {
+  it('comes before those of types, where the body can name the record', async () => {
+    await using calendar = await places(engine, 'live')
+    for (const id of ['x', true, 1.5, []]) {
+      const { status, body } = await calendar.ask('admin', 'POST', '/events/30', { id, all_day: 'maybe' })
+      const params = { id: 'id must be a whole number.' }
+      expect([status, body.message, body.data]).toEqual([
+        ...[400, 'Invalid parameter(s): id', { status: 400, params, details: [] }],
+      ])
+    }
+    const { body } = await calendar.ask('anonymous', 'GET', '/events/by-slug/x?slug[]=a&page=x')
+    expect(body).toMatchObject({ data: { params: { slug: 'slug must be a text.' } } })
+  })
+})

@@ -36,6 +36,25 @@ describe('paragraphs', () => {
     ['<pre>a\n\n<b>x</pre><pre>c\n</pre>d', '<pre>a\n\n<b>x</pre>\n<pre>c\n</pre>\n<p>d</p>'],
     ['<p>a</div>', '<p>a</p></div>'],
     ['<video>\n<source src="a">\n<track src="b">\n</video>', '<p><video><source src="a"><track src="b"></video></p>'],
+    // Each of several.
+    ['a<br><br>b<br/> <br />c<br>\n<br>d', '<p>a</p>\n<p>b</p>\n<p>c</p>\n<p>d</p>'],
+    ['a<br>b<br>c<br/>d<br/>e', '<p>a<br />b<br />c<br />d<br />e</p>'],
+    ['<p>a</div><p>b</form><p>c</address>', '<p>a</p></div>\n<p>b</p></form>\n<p>c</p></address>'],
+    ['<p>a</section>', '<p>a</section>'],
+    ['a<hr />b<hr/>c<hr >d', '<p>a</p>\n<hr />\n<p>b</p>\n<hr/>\n<p>c</p>\n<hr >\n<p>d</p>'],
+    ['<a\nhref="x"\ntitle="y">l</a> <!-- a\nb\n\nc -->', '<p><a\nhref="x"\ntitle="y">l</a> <!-- a\nb\n\nc --></p>'],
+    ['a <!-- b\n\nc', '<p>a <!-- b\n\nc</p>'],
+    ['<pre>a</pre><pre>b</pre> c </pre> d', '<pre>a</pre>\n<pre>b</pre>\n<p> c  d</p>'],
+    // Blockquotes in any case, and those that have paragraphs.
+    ['<blockquote cite="x">q</blockquote>', '<blockquote cite="x"><p>q</p></blockquote>'],
+    ['a <blockquote>q</blockquote> b', '<p>a </p>\n<blockquote><p>q</p></blockquote>\n<p> b</p>'],
+    // Items of lists by themselves.
+    ['<li>a</li>', '<li>a</li>'],
+    ['<li>a\nb', '<li>a<br />\nb</p>'],
+    // Media take no blanks beside their sources alone.
+    ['<audio>\n<track src="b">\n</audio>', '<p><audio><track src="b"></audio></p>'],
+    ['<video>\n<b>x</b>\n</video>', '<p><video><br />\n<b>x</b><br />\n</video></p>'],
+    ['<figure>\n<figcaption>\nc\n</figcaption>\n</figure>', '<figure><figcaption>\nc<br />\n</figcaption></figure>'],
   ])('makes paragraphs of %j', (text, html) => {
     expect(paragraphs(text).trim()).toBe(html)
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { callWith } from '../../../../tests/support/call.js'
 import type { Refusal } from '../../wire/problems.js'
-import { checkStatus, readStatuses, statusAfter } from './statuses.js'
+import { checkStatus, hasSeveralStatuses, readStatuses, statusAfter, statusInEffect } from './statuses.js'
 
 const past = { date: '2027-01-01 07:00:00', date_utc: '2027-01-01 12:00:00' }
 const later = { date: '2027-02-01 07:00:00', date_utc: '2027-02-01 12:00:00' }
@@ -57,8 +57,14 @@ describe('a status in a payload', () => {
   })
 
   it('is any of the platform on deployed instances', async () => {
-    expect(await refusedStatus('inherit', true, true)).toEqual([])
-    expect(await refusedStatus('unheard-of', true, true)).toEqual(['status'])
+    const states = ['pending', 'confirmed', 'failed', 'completed'].map((state) => `request-${state}`)
+    const imports = ['success', 'failed', 'schedule', 'pending', 'draft'].map((state) => `tribe-ea-${state}`)
+    for (const status of ['trash', 'auto-draft', 'inherit', ...states, ...imports, 'tribe-ignored']) {
+      expect(await refusedStatus(status, true, true)).toEqual([])
+      if (status !== 'trash') expect(await refusedStatus(status, false)).toEqual(['status'])
+    }
+    for (const status of ['unheard-of', 'Draft', '', 'any'])
+      expect(await refusedStatus(status, true, true)).toEqual(['status'])
   })
 })
 
@@ -83,5 +89,24 @@ describe('the statuses of a list', () => {
       own: { author: 3, statuses: all.slice(1) },
     })
     expect(await read(['draft', 'nonsense'], 'editor')).toMatchObject({ refused: true })
+    expect(await read(['trash', 'draft'], 'editor')).toEqual({
+      ...{ statuses: ['trash', 'draft'], own: undefined, refused: false },
+    })
+    expect(await read([], 'editor')).toMatchObject({ statuses: all, refused: false })
+  })
+
+  it.each([
+    [undefined, 'editor', undefined, true],
+    [[], 'editor', undefined, true],
+    [['draft'], 'editor', 'draft', false],
+    [['draft', 'draft'], 'editor', 'draft,draft', false],
+    [['draft', 'publish'], 'author', 'draft,publish', true],
+    [undefined, 'author', undefined, true],
+    [undefined, 'anonymous', 'publish', false],
+    [['publish'], 'anonymous', 'publish', false],
+    [['publish', 'draft'], 'anonymous', 'publish,draft', false],
+  ] as const)('%j of %s are %s in links, several: %s', async (status, role, inEffect, several) => {
+    const call = await callWith({ status }, { role })
+    expect([statusInEffect(call), hasSeveralStatuses(call)]).toEqual([inEffect, several])
   })
 })
