@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { bearer } from '../call/auth.js'
 import { createClient } from './create-client.js'
 
 function client(answer: () => Response = () => Response.json({ id: 1 })) {
@@ -74,6 +75,25 @@ describe('credentials', () => {
     ['are rejected where the instance says so', [refusal(401, 'incorrect_password')], 'rejected', false],
   ] as const)('%s', async (_, answers, state, canWrite) => {
     expect(await of(...answers).verifyAuth()).toEqual({ state, canWrite })
+  })
+
+  const known = (...answers: Response[]) => of(...answers).withOptions({ auth: bearer('t') })
+  const forbidden = () => refusal(401, 'rest_forbidden')
+
+  it.each([
+    ['are accepted where the caller may list drafts', [list()], 'accepted', true],
+    ['are accepted where answers are for one user', [forbidden(), list('private, max-age=0')], 'accepted', false],
+    ['are accepted where answers are not to be kept', [forbidden(), list('no-cache, no-store')], 'accepted', false],
+    ['are ignored where answers are for everybody', [forbidden(), list('public, max-age=60')], 'ignored', false],
+    ['are ignored where answers say nothing of it', [forbidden(), list()], 'ignored', false],
+    ['are rejected where public reads are refused', [forbidden(), forbidden()], 'rejected', false],
+  ] as const)('of a user %s', async (_, answers, state, canWrite) => {
+    expect(await known(...answers).verifyAuth()).toEqual({ state, canWrite })
+  })
+
+  it('of a user are not what a failure is about', async () => {
+    await expect(known(forbidden(), refusal(500, 'x')).verifyAuth()).rejects.toMatchObject({ code: 'service' })
+    await expect(known(refusal(404, 'rest_no_route')).verifyAuth()).rejects.toMatchObject({ code: 'noService' })
   })
 
   it('of nobody are not what a refused public read is about', async () => {

@@ -23,6 +23,38 @@ describe('a query', () => {
     expect(pathsOf({ search: null, featured: Number.NaN, status: undefined })).toEqual(['search', 'featured'])
   })
 
+  it('says what is wrong with it', () => {
+    const issues = (...args: Parameters<typeof tidy>) => tidy(...args).issues
+    const day = '2031-01-01'
+    expect(issues({ page: 0, per_page: 51, status: null, search: ' ' })).toEqual([
+      { path: 'page', message: 'must be a whole number, at least 1' },
+      { path: 'per_page', message: 'must be at most 50' },
+      { path: 'status', message: 'has no value' },
+      { path: 'search', message: 'must not be blank' },
+    ])
+    expect(issues({ pages: null })).toEqual([{ path: 'pages', message: 'has no value' }])
+    expect(issues({ include: 'x' }, { resource: 'tags' })).toEqual([{ path: 'include', message: 'takes ids only' }])
+    expect(issues({ include: 'x', search: 5 }, { resource: 'organizers' })).toEqual([])
+    expect(issues({ start_date: new Date(0), end_date: true }, { isKnown: false })).toEqual([
+      { path: 'start_date', message: 'is a Date: set siteTimezone, which discover() finds, or strict_dates' },
+      { path: 'end_date', message: 'must be a text or a Date' },
+    ])
+    expect(issues({ start_date: '2031-02-30', end_date: day, ends_before: day, tags: 'a,b' })).toEqual([
+      { path: 'start_date', message: 'must be YYYY-MM-DD HH:MM:SS on a day that exists' },
+      { path: 'end_date', message: 'cannot be combined with ends_before' },
+      {
+        path: 'tags',
+        message: 'takes one tag, since deployed instances use only the first: list once per tag and merge by id',
+      },
+    ])
+    expect(issues({ starts_after: day, strict_dates: true })).toEqual([
+      { path: 'starts_after', message: 'must have an offset with strict_dates' },
+    ])
+    expect(issues({ include: [1], start_date: day })).toEqual([
+      { path: 'include', message: 'cannot be combined with a date filter' },
+    ])
+  })
+
   it('searches for something', () => {
     for (const search of ['', ' ', '\n']) expect(pathsOf({ search })).toEqual(['search'])
     expect(pathsOf({ search: ' a ' })).toEqual([])
@@ -48,6 +80,11 @@ describe('the dates of a query', () => {
       expect(pathsOf({ start_date: value, strict_dates: true }, { isKnown: false })).toEqual([])
     }
     expect(pathsOf({ start_date: new Date(Number.NaN) })).toEqual(['start_date'])
+  })
+
+  it('may be words with digits in them', () => {
+    for (const text of ['in 2 days', 'Tuesday @ noon', 'Tea.123Z later', 'Ta.1234Z'])
+      expect(tidy({ start_date: text })).toMatchObject({ query: { start_date: text }, issues: [] })
   })
 
   it('need an offset with strict_dates', () => {

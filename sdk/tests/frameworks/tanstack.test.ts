@@ -164,3 +164,112 @@ describe('mutations', () => {
     expect(isCalendarError(error, 'conflict')).toBe(true)
   })
 })
+
+describe('options', () => {
+  /** A client whose methods tell how they were called. */
+  function fakeClient() {
+    const called: unknown[] = []
+    const names = ['events', 'venues', 'organizers', 'categories', 'tags'] as const
+    const methodsOf = (resource: string) =>
+      Object.fromEntries(
+        ['list', 'get', 'create', 'update', 'delete'].map((method) => [
+          method,
+          (...input: unknown[]) => {
+            called.push([resource, method, ...input])
+            return Object.assign(Promise.resolve('one page'), { toArray: async () => 'all items' })
+          },
+        ]),
+      )
+    // As much of a client as queries use.
+    const calendar = Object.fromEntries(names.map((name) => [name, methodsOf(name)])) as unknown as ReturnType<
+      typeof createClient
+    >
+    return { calendar, called, names }
+  }
+
+  const everything = ['events', 'venues', 'organizers', 'categories', 'tags']
+
+  it.each([
+    ['events', everything],
+    ['venues', ['venues', 'events']],
+    ['organizers', ['organizers', 'events']],
+    ['categories', ['categories', 'events']],
+    ['tags', ['tags', 'events']],
+  ] as const)('of %s call that resource, and their writes touch %j', async (name, touched) => {
+    const { calendar, called } = fakeClient()
+    const all = calendarQueries(calendar, { key: 'own' })
+    const queries = all[name]
+    expect([all.key, queries.key]).toEqual([['own'], ['own', name]])
+    const { signal } = new AbortController()
+    const list = queries.list({ search: 'a' }, { timeout: 5 })
+    expect([list.queryKey, list.retry]).toEqual([['own', name, 'list', { search: 'a' }], false])
+    expect(await list.queryFn({ signal })).toBe('one page')
+    const whole = queries.all({ search: 'a' }, { maxItems: 3 })
+    expect([whole.queryKey, whole.retry]).toEqual([['own', name, 'all', { search: 'a' }, 3], false])
+    expect(await whole.queryFn({ signal })).toBe('all items')
+    const get = queries.get(7, { timeout: 5 })
+    expect([get.queryKey, get.retry]).toEqual([['own', name, 'get', 7], false])
+    await get.queryFn({ signal })
+    expect(called).toEqual([
+      [name, 'list', { search: 'a' }, { timeout: 5, signal }],
+      [name, 'list', { search: 'a' }, { maxItems: 3, signal }],
+      [name, 'get', 7, { timeout: 5, signal }],
+    ])
+    const mutations = { create: queries.create(), update: queries.update(), delete: queries.delete() }
+    for (const [kind, { mutationKey, onSuccess }] of Object.entries(mutations)) {
+      expect(mutationKey).toEqual(['own', name, kind])
+      const invalidated: unknown[] = []
+      const client = Object.assign(new QueryClient(), {
+        invalidateQueries: async ({ queryKey }: { queryKey?: unknown } = {}) => void invalidated.push(queryKey),
+      })
+      await onSuccess(Object({}), Object({}), undefined, { client })
+      expect(invalidated).toEqual(touched.map((one) => ['own', one]))
+    }
+  })
+
+  it('have keys without an input, too, and none that holds a password', () => {
+    const { events } = calendarQueries(fakeClient().calendar)
+    expect(events.list().queryKey).toEqual(['eventcal', 'events', 'list', {}])
+    expect(events.all().queryKey).toEqual(['eventcal', 'events', 'all', {}, null])
+    expect(events.infinite().queryKey).toEqual(['eventcal', 'events', 'infinite', {}])
+    expect(events.infinite({ search: 'a' }).queryKey).toEqual(['eventcal', 'events', 'infinite', { search: 'a' }])
+    expect(events.get(7, { password: 'hush' }).queryKey).toEqual(['eventcal', 'events', 'get', 7, 'unlocked'])
+    expect(events.get(7, {}).queryKey).toEqual(['eventcal', 'events', 'get', 7])
+  })
+
+  it('of pages begin at the first, and go on at the checkpoint of the last one', async () => {
+    const { calendar, called } = fakeClient()
+    const { events } = calendarQueries(calendar)
+    const { signal } = new AbortController()
+    const { queryFn, getNextPageParam, initialPageParam, retry } = events.infinite({ search: 'a' }, { timeout: 5 })
+    const from = { page: 2, perPage: 2, seen: [1, 2] }
+    expect(await queryFn({ signal, pageParam: initialPageParam })).toBe('one page')
+    await queryFn({ signal, pageParam: from })
+    expect(called).toEqual([
+      ['events', 'list', { search: 'a' }, { timeout: 5, signal }],
+      ['events', 'list', { search: 'a' }, { timeout: 5, from, signal }],
+    ])
+    expect([retry, getNextPageParam(Object({ checkpoint: from })), getNextPageParam(Object({}))]).toEqual([
+      false,
+      from,
+      undefined,
+    ])
+  })
+
+  it('of mutations are those of the call', async () => {
+    const { calendar, called } = fakeClient()
+    const { venues } = calendarQueries(calendar)
+    await venues.create({ reuse: 'as-is' }).mutationFn({ venue: 'Hall' })
+    const update = venues.update({ timeout: 5 })
+    await update.mutationFn({ ref: 3, fields: { city: 'Lyon' } })
+    const ifUnmodified = { modified_utc: '2031-01-01 00:00:00' }
+    await update.mutationFn({ ref: { slug: 'hall' }, fields: { city: 'Lyon' }, ifUnmodified })
+    await venues.delete({ timeout: 6 }).mutationFn(3)
+    expect(called).toEqual([
+      ['venues', 'create', { venue: 'Hall' }, { reuse: 'as-is' }],
+      ['venues', 'update', 3, { city: 'Lyon' }, { timeout: 5 }],
+      ['venues', 'update', { slug: 'hall' }, { city: 'Lyon' }, { timeout: 5, ifUnmodified }],
+      ['venues', 'delete', 3, { timeout: 6 }],
+    ])
+  })
+})
