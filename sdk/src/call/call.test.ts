@@ -1,65 +1,33 @@
 import type { OperationId } from '@eventcal/contract/routes'
 import { describe, expect, it } from 'vitest'
+import { failure, fakeCall, untyped } from '../../tests/support/fake-call.js'
 import { type Issue, isCalendarError } from '../errors/index.js'
-import { createSiteClock } from '../values/site-clock.js'
-import { addressOf } from './address.js'
-import { type Auth, applicationPassword, bearer } from './auth.js'
-import { createCall, isNothing, type Setup } from './call.js'
+import { type Auth, bearer } from './auth.js'
+import { isNothing } from './call.js'
 import { extraInput } from './extra-input.js'
 import type { CallOptions } from './options.js'
-import type { ExchangeRequest } from './transport/exchange.js'
-import { jsonIn } from './transport/json.js'
 
 const tag = '{"id":1}'
 const wrong: Issue = { path: 'name', message: 'is missing' }
 
-/** A call whose instance gives these answers, one after the other, and whose contract finds an issue in all of them. */
-function setUp(setup: Partial<Setup> = {}, ...answers: (readonly [status: number, text: string])[]) {
-  const sent: ExchangeRequest[] = []
-  const reports: string[] = []
-  const call = createCall({
-    address: addressOf('https://a.example'),
-    auth: undefined,
-    defaults: {},
-    exchange: async (request) => {
-      const [status, text] = answers[Math.min(sent.length, answers.length - 1)] ?? [200, tag]
-      sent.push(request)
-      return { status, headers: new Headers(), text, json: jsonIn(text), attempts: [{ outcome: status }] }
-    },
-    checks: { input: () => [], answer: () => [] },
-    report: (operation, issues, what) =>
-      reports.push(...issues.map(({ path, message }) => [operation, path, message, what].filter(Boolean).join(' '))),
-    clock: createSiteClock(),
-    ...setup,
-  })
-  return { call, sent, reports }
-}
-
 const get = { params: { id: 1 } }
 const departing = { checks: { input: () => [], answer: () => [wrong] } }
-/** Options as callers without types write them. */
-const untyped = (options: object): CallOptions => ({ ...options })
-const failure = (run: Promise<unknown>) =>
-  run.then(
-    () => 'none',
-    (error: unknown) => error,
-  )
 
 describe('an answer', () => {
   it.each([200, 201, 299])('with status %i is a success', async (status) => {
-    const { call } = setUp({}, [status, tag])
+    const { call } = fakeCall({}, [status, tag])
     expect(await call('tags.get', get)).toMatchObject({ body: { id: 1 }, raw: { status } })
   })
 
   it.each([199, 300, 304, 404, 500])('with status %i is none', async (status) => {
-    const { call } = setUp({}, [status, '{"code":"odd","message":"No"}'])
+    const { call } = fakeCall({}, [status, '{"code":"odd","message":"No"}'])
     expect(await failure(call('tags.get', get))).toMatchObject({ status, serviceCode: 'odd' })
   })
 
   it('that was to be asked for under a condition may say that nothing changed', async () => {
-    const { call } = setUp({ defaults: { headers: { 'If-None-Match': '"1"' } } }, [304, ''])
+    const { call } = fakeCall({ defaults: { headers: { 'If-None-Match': '"1"' } } }, [304, ''])
     expect(await failure(call('tags.get', get))).toMatchObject({ code: 'notModified', attempts: [{ outcome: 304 }] })
-    const other = setUp({ defaults: { headers: { 'x-if-match': '"1"' } } }, [304, ''])
+    const other = fakeCall({ defaults: { headers: { 'x-if-match': '"1"' } } }, [304, ''])
     expect(await failure(other.call('tags.get', get))).toMatchObject({ code: 'unexpectedAnswer', status: 304 })
   })
 
@@ -70,14 +38,14 @@ describe('an answer', () => {
     ['tags.create', 400, '{}', undefined],
     ['tags.get', 200, '<html>', undefined],
   ] as const)('to %s with status %i and %j leaves the outcome %s', async (operation, status, text, outcome) => {
-    const { call } = setUp({}, [status, text])
+    const { call } = fakeCall({}, [status, text])
     const input = operation === 'tags.get' ? get : { body: { name: 'a' } }
     const error = await failure(call(operation, input))
     expect(isCalendarError(error) && [error.outcome]).toEqual([outcome])
   })
 
   it('with noise around its JSON is reported', async () => {
-    const { call, reports } = setUp({}, [200, `Notice: x\n${tag}`])
+    const { call, reports } = fakeCall({}, [200, `Notice: x\n${tag}`])
     await call('tags.get', get)
     expect(reports).toEqual(['tags.get unexpected output around the JSON: Notice: x'])
   })
@@ -93,7 +61,7 @@ describe('an answer outside the contract', () => {
     [{ validate: 'strict' }, { validate: 'off' }, 'error'],
     [untyped({ validate: undefined }), { validate: 'off' }, 'none'],
   ])('with %j of the call and %j of the client means: %s', async (options, defaults, outcome) => {
-    const { call, reports } = setUp({ ...departing, defaults })
+    const { call, reports } = fakeCall({ ...departing, defaults })
     const error = await failure(call('tags.get', get, options))
     expect(reports).toEqual(outcome === 'report' ? ['tags.get name is missing'] : [])
     if (outcome === 'error') expect(error).toMatchObject({ code: 'outsideContract', issues: [wrong], status: 200 })
@@ -107,7 +75,7 @@ describe('an answer outside the contract', () => {
     ['tags.get', '[]', 1],
     ['tags.get', 'false', 1],
   ])('is not what instances without a trash send: %s with %s has %i reports', async (operation, text, count) => {
-    const { call, reports } = setUp(departing, [200, text])
+    const { call, reports } = fakeCall(departing, [200, text])
     await call(operation, get)
     expect(reports).toHaveLength(count)
   })
@@ -127,7 +95,7 @@ describe('an answer outside the contract', () => {
 
 describe('a request', () => {
   it('has what was not said by default', async () => {
-    const { call, sent } = setUp()
+    const { call, sent } = fakeCall()
     await call('tags.get', get)
     await call('tags.get', get, untyped({ timeout: undefined, retry: undefined, maxResponseBytes: undefined }))
     for (const request of sent) {
@@ -142,7 +110,7 @@ describe('a request', () => {
 
   it('has what the call says, else what the client says', async () => {
     const defaults = { timeout: 5, maxResponseBytes: 6, headers: { 'X-A': '1', 'x-b': '1' } } as const
-    const { call, sent } = setUp({ defaults })
+    const { call, sent } = fakeCall({ defaults })
     await call('tags.get', get, { timeout: false, headers: { 'x-B': '2' } })
     await call('tags.get', get, { maxResponseBytes: false })
     const unlimited = Number.POSITIVE_INFINITY
@@ -154,7 +122,7 @@ describe('a request', () => {
   })
 
   it('says of JSON that it is that, and of a form nothing', async () => {
-    const { call, sent } = setUp()
+    const { call, sent } = fakeCall()
     await call('tags.create', { body: { name: 'a' } })
     const site = { name: '/x', method: 'POST', url: 'https://a.example/x', isFresh: true, addressed: [], query: {} }
     await call.send({ ...site, payload: new FormData() }, {})
@@ -176,7 +144,7 @@ describe('a request', () => {
     [bearer('t'), { authorization: 'own' }, true, 'own'],
     [{ kind: 'none', headers: () => undefined }, {}, false],
   ])('carries credentials: %#', async (auth, headers, expected, authorization) => {
-    const { call, sent } = setUp({ auth })
+    const { call, sent } = fakeCall({ auth })
     await call('tags.get', get, { headers })
     expect(sent[0]?.credentials).toBe(expected)
     expect(sent[0]?.headers.authorization).toBe(authorization)
@@ -193,18 +161,18 @@ describe('a request', () => {
   ] as const)(
     'that writes, with retry %j, is repeated after %s, and looked up: %s',
     async (retry, repeats, lookedUp) => {
-      const { call, sent } = setUp()
+      const { call, sent } = fakeCall()
       const options = untyped({ retry })
       await call('tags.create', { body: {} }, options)
       await call('tags.get', get, options)
       expect(sent.map((request) => request.repeats)).toEqual([repeats, 'all'])
       expect(call.mayLookUp(options)).toBe(lookedUp)
-      expect(setUp({ defaults: { retry: 0 } }).call.mayLookUp(options)).toBe(retry !== undefined && lookedUp)
+      expect(fakeCall({ defaults: { retry: 0 } }).call.mayLookUp(options)).toBe(retry !== undefined && lookedUp)
     },
   )
 
   it('may be for the state of now, which no cache knows', async () => {
-    const { call, sent } = setUp({ defaults: { fetchOptions: { cache: 'force-cache' } } })
+    const { call, sent } = fakeCall({ defaults: { fetchOptions: { cache: 'force-cache' } } })
     await call('tags.get', get)
     await call.fresh()('tags.get', get)
     expect(sent.map(({ init }) => init?.cache)).toEqual(['force-cache', 'no-store'])
@@ -216,7 +184,7 @@ describe('what a site adds', () => {
   const options = untyped({ [extraInput]: extra })
 
   it('goes out with the operations for which it is meant, and no others', async () => {
-    const { call, sent } = setUp()
+    const { call, sent } = fakeCall()
     await call('tags.create', { body: { name: 'a' } }, options)
     await call('tags.list', { query: { page: 2 } }, options)
     await call('tags.update', { ...get, body: { name: 'a' } }, options)
@@ -225,39 +193,5 @@ describe('what a site adds', () => {
       ['?page=2&more=1', undefined],
       ['', '{"name":"a"}'],
     ])
-  })
-})
-
-describe('credentials that are stale', () => {
-  const authOf = (tokens: string[]): Auth => ({
-    kind: 'own',
-    headers: () => ({ authorization: tokens.shift() ?? 'last' }),
-    isStale: ({ status }) => status === 401,
-  })
-  const no = [401, '{"code":"rest_forbidden","message":"No"}'] as const
-
-  it('are asked for once more, and the call is sent again where they changed', async () => {
-    const { call, sent } = setUp({ auth: authOf(['one', 'two']) }, no, [200, tag])
-    const { raw } = await call('tags.get', get)
-    expect(sent.map(({ headers }) => headers.authorization)).toEqual(['one', 'two'])
-    expect(raw.attempts).toEqual([{ outcome: 401 }, { outcome: 200 }])
-  })
-
-  it('are sent once where they did not change, or are stale again', async () => {
-    const same = setUp({ auth: authOf(['one', 'one']) }, no)
-    expect(await failure(same.call('tags.get', get))).toMatchObject({ code: 'notAllowed' })
-    expect(same.sent).toHaveLength(1)
-    const again = setUp({ auth: authOf(['one', 'two', 'three']) }, no)
-    expect(await failure(again.call('tags.get', get))).toMatchObject({ code: 'notAllowed' })
-    expect(again.sent).toHaveLength(2)
-  })
-
-  it('are never sent where no header can hold them', async () => {
-    const { call, sent } = setUp({ auth: { ...applicationPassword('a', 'b'), headers: () => ({ 'x-a': 'hu\nsh' }) } })
-    expect(await failure(call('tags.get', get))).toMatchObject({
-      code: 'invalidInput',
-      issues: [{ path: 'auth.applicationPassword.x-a', message: 'is not a valid header' }],
-    })
-    expect(sent).toEqual([])
   })
 })

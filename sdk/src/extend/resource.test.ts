@@ -99,6 +99,33 @@ describe('a record of a site', () => {
     expect(await writes()).toEqual([{ venue: 'Hall', age_limit: 5 }])
   })
 
+  it('may be changed without what only a whole one needs, and not wrongly', async () => {
+    const fields = z.object({
+      age_limit: z.number({ error: 'is no number' }),
+      room: z.optional(z.object({ floor: z.number({ error: 'is no floor' }) })),
+    })
+    const { site, writes, seen } = setUp({ fields }, { ...hall, age_limit: 12, room: { floor: 2 } })
+    await site.venues.update(3, { room: { floor: 2 } })
+    await site.venues.replace(3, Object({ venue: 'Hall', room: { floor: 2 } }))
+    expect(await writes()).toMatchObject([{ room: { floor: 2 } }, { venue: 'Hall', room: { floor: 2 } }])
+    seen.length = 0
+    const wrong = { room: { floor: 'top' } }
+    expect(await errorOf(() => site.venues.update(3, Object(wrong)))).toMatchObject({
+      code: 'invalidInput',
+      issues: [{ path: 'room.floor', message: 'is no floor' }],
+    })
+    expect(await errorOf(() => site.venues.create(Object({ venue: 'Hall', ...wrong })))).toMatchObject({
+      issues: [
+        { path: 'age_limit', message: 'is no number' },
+        { path: 'room.floor', message: 'is no floor' },
+      ],
+    })
+    expect(await errorOf(() => site.venues.create(Object({ venue: 'Hall' })))).toMatchObject({
+      issues: [{ path: 'age_limit', message: 'is no number' }],
+    })
+    expect(seen).toEqual([])
+  })
+
   it('is found by its name with the fields that it has, and made with those that are sent', async () => {
     const listing =
       (...venues: object[]) =>

@@ -78,4 +78,58 @@ describe('find or create', () => {
     const { writer } = fakeWriter('tags', () => jazz)
     await expect(findOrCreate(writer, {}, {})).rejects.toMatchObject({ issues: [{ path: 'name' }] })
   })
+
+  it.each([
+    ['categories', { name: 'Jazz' }, 'get'],
+    ['categories', { name: 'Jazz', parent: 0 }, 'get'],
+    ['categories', { name: 'Jazz', parent: null }, 'get'],
+    ['categories', { name: 'Jazz', parent: '0' }, 'get'],
+    ['categories', { name: 'Jazz', parent: 5 }, 'create'],
+    ['tags', { name: 'Jazz', parent: 5 }, 'get'],
+  ] as const)('of %s: %j is a %s', async (resource, input, action) => {
+    const { writer, made } = fakeWriter(resource, ({ body }) => ({ ...jazz, ...Object(body) }), {
+      lists: () => [jazz],
+    })
+    await findOrCreate(writer, input, {})
+    expect(made.map(({ operation }) => operation)).toEqual([`${resource}.${action}`])
+  })
+
+  it.each<[error: Error]>([
+    [new ServiceError({ status: 400, serviceCode: 'other', message: '', data: { term_id: 5 } }, {})],
+    [new ServiceError({ status: 400, serviceCode: 'term_exists', message: '', data: { term_id: '5' } }, {})],
+    [new ServiceError({ status: 400, serviceCode: 'term_exists', message: '' }, {})],
+    [new Error('a fault of the caller')],
+    [lostAnswer()],
+  ])('fails as the create does where nothing is found after it: %s', async (error) => {
+    const { writer } = fakeWriter('tags', ({ operation }) => {
+      if (operation !== 'tags.create') return jazz
+      throw error
+    })
+    await expect(findOrCreate(writer, 'Jazz', {})).rejects.toBe(error)
+  })
+
+  it('does not look again where that is not wanted', async () => {
+    const error = lostAnswer()
+    let looked = 0
+    const { writer } = fakeWriter(
+      'tags',
+      () => {
+        throw error
+      },
+      {
+        lists: () => {
+          looked += 1
+          return looked > 1 ? [jazz] : []
+        },
+      },
+    )
+    const call = Object.assign(writer.call.bind(undefined), writer.call, { mayLookUp: () => false })
+    await expect(findOrCreate({ ...writer, call }, 'Jazz', {})).rejects.toBe(error)
+    expect(looked).toBe(1)
+  })
+
+  it.each([{}, { name: 5 }, { name: null }])('says of %j that it needs a name', async (input) => {
+    const { writer } = fakeWriter('tags', () => jazz)
+    await expect(findOrCreate(writer, input, {})).rejects.toThrowError('Invalid input: name: is required')
+  })
 })
