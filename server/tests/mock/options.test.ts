@@ -186,7 +186,7 @@ describe('overrides', () => {
 
 describe('calls', () => {
   it('have their parts as they were sent, and no status where there was no response', async () => {
-    const mock = mockCalendar({ seed: 'empty' })
+    const mock = mockCalendar({ seed: 'empty', reportIgnored: () => {}, reportNearMiss: () => {} })
     const url = `${mock.apiRoot}/venues/by-slug/caf%C3%A9?page=1`
     await mock.fetch(url, { headers: { 'x-own': 'me' } })
     expect(mock.calls[0]).toMatchObject({
