@@ -63,7 +63,7 @@ it.each([{ latency: 0 }, { latency: [0, 0] as const }, { profile: 'live' as cons
 describe('a site file', () => {
   const site = {
     site: { url: 'https://site.example', title: 'Days', timezone: 'Europe/Zurich' },
-    users: [{ id: 4, login: 'ann', role: 'author', application_password: 'key' }],
+    users: [{ id: 1, login: 'ann', role: 'author', application_password: 'key' }],
     venues: [{ id: 70, venue: 'Hall', slug: 'hall' }],
   }
 

@@ -7,4 +7,6 @@ it('sorts names as an alphabet does, with emoji after letters', () => {
     ...['10 bands', 'Élan', 'eleven', 'Jazz', 'Jazz 🎷', 'Jazzy', 'zoo', '🎉 Party'],
   ])
   expect(compareNames('élan', 'ELAN')).toBe(0)
+  // Each of several.
+  expect(['Jazz 🎷🎉', 'Jazz 🎷zoo'].toSorted(compareNames)).toEqual(['Jazz 🎷zoo', 'Jazz 🎷🎉'])
 })

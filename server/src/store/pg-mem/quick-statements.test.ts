@@ -31,6 +31,7 @@ it('rows are read by id without a query, each once, and only where nothing else 
 
 it('what is read is a copy', async () => {
   await db.insertMany('other_records', [{ id: 1, type: 'page', fields: '{"tags":["a"],"deep":{"b":[null,1]}}' }])
+  await db.insertMany('other_records', [{ id: 2, type: 'page', fields: '["a",{"b":1}]' }])
   const sql = 'select id, fields from other_records where id = any($1::bigint[])'
   interface Row {
     readonly fields: { readonly tags: string[]; readonly deep: { b: unknown[] } }
@@ -42,6 +43,10 @@ it('what is read is a copy', async () => {
   first?.tags.push('b')
   first?.deep.b.push(2)
   expect(await read()).toEqual(expected)
+  const mixed = async () => (await db.query<{ fields: [string, { b: number }] }>(sql, [[2]]))[0]?.fields
+  const list = await mixed()
+  if (list) list[1].b = 2
+  expect(await mixed()).toEqual(['a', { b: 1 }])
 })
 
 it('links are deleted by a key alone, and only where nothing else is asked', async () => {

@@ -51,11 +51,40 @@ it('finds no null among what is equal or not', () => {
 })
 
 it.each([
+  'select id, n from notes where n = $1 order by id desc',
+  '\n  select id,\n    n from notes\n  where   n = $1\n  order by\tid desc ',
+])('is broken into lines as one likes: %j', (sql) => {
+  const db = newDb()
+  db.public.none('create table notes (id integer primary key, n integer)')
+  for (const id of [1, 2, 3]) db.getTable('notes').insert({ id, n: id === 2 ? 8 : 7 })
+  expect(readSimple(db, sql.replace('id,\n   ', 'id,'), [7])).toEqual([
+    { id: 3, n: 7 },
+    { id: 1, n: 7 },
+  ])
+})
+
+it.each([[[1, null]], [[undefined, 1]], [1], [undefined]])('compares with no %j among others', (value) => {
+  const db = newDb()
+  db.public.none('create table notes (id integer primary key)')
+  // @ts-expect-error values of no type of a parameter
+  expect(readSimple(db, 'select id from notes where id = any($1::bigint[])', [value])).toBeUndefined()
+})
+
+it.each([
   'select n from notes where n = $1 or n = $1',
   'select n from notes where t is null',
   'select n from notes where n = $1 limit 1',
   'select count(*) from notes',
   'select distinct n from notes',
+  'select n, t as from notes',
+  'select lower(t) as n from notes',
+  'select n + 1 as n from notes',
+  'select n, nothing from notes',
+  'select n from notes where not n = $1',
+  'select n from notes where not n = any($1::bigint[])',
+  'select n from notes where n = any($1::bigint[]) or n = 1',
+  "select n from notes where t = 'it''s'",
+  'insert into notes select id, n, t from notes',
   'select n from notes order by n',
   'select n from notes, other',
   'update notes set n = $1',

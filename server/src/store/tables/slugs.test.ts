@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeEngine } from '../../../tests/support/engines.js'
+import { anEvent } from '../../../tests/support/records.js'
 import type { Database } from '../engine.js'
-import { freeSlug, slugKey } from './slugs.js'
+import { insertEvent } from './posts/events.js'
+import { freeSlug, idBySlug, slugKey } from './slugs.js'
 
 describeEngine('a free slug', (engine) => {
   let db: Database
@@ -31,6 +33,15 @@ describeEngine('a free slug', (engine) => {
   it('is cut only where it is longer', async () => {
     expect(await free('c'.repeat(200))).toBe('c'.repeat(200))
     expect(await free('c'.repeat(201))).toBe('c'.repeat(200))
+    // One that is no encoded text at all is cut as it is.
+    expect(await free(`%zz${'c'.repeat(300)}`)).toBe(`%zz${'c'.repeat(197)}`)
+  })
+
+  it('names the first of the drafts that share one, until a record claims it', async () => {
+    for (const id of [52, 51, 53]) await insertEvent(db, anEvent({ slug: 'shared', status: 'draft' }), id)
+    expect(await idBySlug(db, 'events', 'shared')).toBe(51)
+    await insertEvent(db, anEvent({ slug: 'shared' }), 54)
+    expect([await idBySlug(db, 'events', 'shared'), await idBySlug(db, 'venues', 'shared')]).toEqual([54, undefined])
   })
 })
 

@@ -55,9 +55,13 @@ describeEngine('settings', (engine) => {
     try {
       expect(await getSettings(db)).toEqual(DEFAULT_SETTINGS)
       await putSettings(db, { title: 'Days', posts_per_page: 3 })
+      await putSettings(db, { events_per_page: 4 })
+      await putSettings(db, { events_per_page: undefined, language: 'de-CH' })
+      expect(await getSettings(db)).toMatchObject({ events_per_page: 4, language: 'de-CH', title: 'Days' })
+      await putSettings(db, { events_per_page: 5, language: 'en-US' })
       await putSettings(db, { title: 'Nights', image_sizes: { tiny: { width: 1, height: 2 } } })
       expect(await getSettings(db)).toEqual({
-        ...{ ...DEFAULT_SETTINGS, title: 'Nights', posts_per_page: 3 },
+        ...{ ...DEFAULT_SETTINGS, title: 'Nights', posts_per_page: 3, events_per_page: 5 },
         image_sizes: { tiny: { width: 1, height: 2 } },
       })
     } finally {

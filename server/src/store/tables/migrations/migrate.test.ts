@@ -25,6 +25,10 @@ describeEngine('migrations', (engine) => {
       expect(await isMigrated(db)).toBe(true)
       await db.query('insert into migrations (name, checksum) values ($1, $2)', ['9999-of-a-newer-version', 'x'])
       expect(await isMigrated(db)).toBe(false)
+      await db.query("delete from migrations where name = '9999-of-a-newer-version'")
+      expect(await isMigrated(db)).toBe(true)
+      await db.query('update migrations set checksum = $1 where name = $2', ['x', '0001-initial'])
+      expect(await isMigrated(db)).toBe(false)
       await db.query('delete from migrations')
       expect(await isMigrated(db)).toBe(false)
     } finally {

@@ -277,6 +277,8 @@ it('a page of events follows a memory database back to its backup', async () => 
   const total = async () =>
     (await eventPage(db, { visible: { statuses: STATUSES } }, 'start', { limit: 0, offset: 0 })).total
   await insertEvent(db, anEvent())
+  const window = { limit: 9, offset: 0 }
+  expect(await eventPage(db, { visible: { statuses: [] } }, 'start', window)).toEqual({ ids: [], total: 0 })
   const backup = db.backup()
   for (let round = 0; round < 3; round += 1) {
     expect(await total()).toBe(1)

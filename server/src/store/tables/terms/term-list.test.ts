@@ -80,6 +80,9 @@ describeEngine('lists of terms', (engine) => {
     expect(await ids({ include }, { by: 'include' })).toEqual(include)
     expect(await ids({ include }, { by: 'include', direction: 'desc' })).toEqual([3, 1, 4])
     expect(await ids({}, { by: 'include' })).toEqual([1, 2, 3, 4, 5])
+    // The first place counts where an id is named twice.
+    expect(await ids({ include: [4, 1, 4] }, { by: 'include' })).toEqual([4, 1])
+    expect(await ids({ include: [1, 4, 1] }, { by: 'include' })).toEqual([1, 4])
   })
 
   it('a page is a part of them, and those that events have are counted', async () => {
