@@ -245,7 +245,16 @@ describeEngine('the platform around the interface', (engine) =>
         const last = await ask('/tags?per_page=2&page=2')
         expect(last.body).toMatchObject([{ id: 13 }])
         expect(last.headers.get('link')).toMatch(/page=1>; rel="prev"$/)
-        expect((await ask('/tags?page=9')).body).toEqual([])
+        const empty = await ask('/tags?page=9&per_page=2&order=asc')
+        const api = `<${address}/wp-json/>; rel="https://api.w.org/"`
+        expect([empty.body, empty.headers.get('link')]).toEqual([
+          ...[[], `${api}, <${root}/tags?per_page=2&order=asc&page=2>; rel="prev"`],
+        ])
+        const middle = await ask('/tags?per_page=1&page=2')
+        const [before, after] = [1, 3].map((page) => `<${root}/tags?per_page=1&page=${page}>`)
+        expect(middle.headers.get('link')).toBe(`${api}, ${before}; rel="prev", ${after}; rel="next"`)
+        expect((await ask('/tags')).headers.get('link')).toBe(api)
+        expect((await ask('/tags?search=nothing&page=3')).headers.get('link')).toContain('page=1>; rel="prev"')
       })
 
       it.each([
@@ -283,6 +292,8 @@ describeEngine('the platform around the interface', (engine) =>
         expect(made.headers.get('location')).toBe(`${root}/tags/${made.body.id}`)
         expect((await ask(`/tags/${made.body.id}`)).body).toMatchObject({ id: made.body.id, slug: 'jam-jelly' })
         expect((await ask(`${calendar}/tags/${made.body.id}`)).body).toMatchObject({ slug: 'jam-jelly' })
+        const whole = `{"name":"As long as may be"}`.padEnd(1024 * 1024)
+        expect((await ask('/tags', { ...json('editor', {}), body: whole })).status).toBe(201)
         const again = await ask('/tags', json('editor', { name }))
         expect(again).toMatchObject({ status: 400, body: { code: 'term_exists', data: { term_id: made.body.id } } })
       })

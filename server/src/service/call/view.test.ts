@@ -71,4 +71,5 @@ it('a redacted record has blanks of the same kinds, and no keys that it had not'
   expect(redacted).toMatchObject({ id: 9, slug: 'hall', status: 'publish', city: '', geo_lat: 0, show_map: null })
   expect(JSON.stringify(redacted)).not.toMatch(/Hall|Bern|47/)
   expect(Object.keys(venue)).toEqual(expect.arrayContaining(Object.keys(redacted)))
+  expect(Object.values(redacted)).not.toContain(undefined)
 })

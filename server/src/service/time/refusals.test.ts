@@ -52,6 +52,22 @@ test('an update is refused by the date that was sent', () => {
   ])
 })
 
+test('all that is wrong is refused together, the dates first where it is them that the zone skips', () => {
+  const words = { start_date: 'a', end_date: 'b' }
+  expect(reasonsOf(eventDates({ ...words, timezone: 'Mars' }, event)).map((reason) => reason.split(':')[0])).toEqual([
+    ...['timezone', 'start_date', 'end_date'],
+  ])
+  const stored = datesOf({ start_date: '2027-03-14 02:30', end_date: '2027-03-14 02:45', timezone: 'UTC' }, event)
+  const refused = (sent: SentEventDates) => reasonsOf(eventDates(sent, { ...event, stored }))
+  const timezone = 'America/New_York'
+  expect(refused({ timezone, start_date: 'a' })).toEqual([
+    'start_date: "a" cannot be read as a date.',
+    'timezone: 2027-03-14 02:45:00 does not exist in America/New_York.',
+  ])
+  expect(refused({ timezone })).toEqual(['timezone: 2027-03-14 02:30:00 does not exist in America/New_York.'])
+  expect(refused({ timezone, start_date: '2027-03-14 01:00', end_date: '2027-03-14 03:00' })).toEqual([])
+})
+
 test('the edges of a day that is kept stay where another cutoff has come since', () => {
   const late = { ...event, multiDayCutoff: '05:00' }
   const stored = datesOf({ ...day, all_day: true }, event)
