@@ -315,8 +315,13 @@ describeEngine('the platform around the interface', (engine) =>
       expect(answer.status).toBe(200)
       expect(answer.headers.get('access-control-allow-origin')).toBe('https://app.example')
       expect(answer.headers.get('access-control-allow-headers')).toContain('Content-Disposition')
-      for (const path of ['/posts', '/users', '/mediax', '/media/1/x', '']) {
-        expect(codeOf(await ask(path, { as: 'administrator' }))).toEqual([404, 'rest_no_route'])
+      const longer = ['/media', '/media/1', '/tags', '/tags/11', '/users/me'].flatMap((path) => [
+        `/x${path}`,
+        `${path}/x`,
+      ])
+      for (const path of ['/posts', '/users', '/mediax', '/tags/x', '', ...longer]) {
+        for (const method of ['GET', 'OPTIONS', 'POST'])
+          expect(codeOf(await ask(path, { as: 'administrator', method }))).toEqual([404, 'rest_no_route'])
       }
     })
   }),

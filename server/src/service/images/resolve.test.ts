@@ -1,6 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { callWith } from '../../../tests/support/call.js'
 import { describeEngine } from '../../../tests/support/engines.js'
 import { places, refused, type TestCalendar } from '../../../tests/support/linked-service.js'
+import type { Database } from '../../store/engine.js'
+import { insertImage } from '../../store/tables/images.js'
+import type { Refusal } from '../wire/problems.js'
+import { checkImage, fetchImage, storeImage } from './resolve.js'
 
 const remote = (file: string) => `https://pictures.example/remote/${file}`
 const create = (calendar: TestCalendar, image: unknown, as: 'admin' | 'author' | 'contributor' = 'author') =>
@@ -65,5 +70,81 @@ describeEngine('pictures named by a payload', (engine) => {
     await using calendar = await places(engine, 'live')
     const { body } = await create(calendar, remote(`--${'long'.repeat(50)}.jpg`))
     expect(body.image).toMatchObject({ url: expect.stringMatching(/\/(long){25}-[A-Za-z0-9]{6}\.jpg$/) })
+  })
+})
+
+describeEngine('the picture of a payload', (engine) => {
+  const site = 'https://calendar.example'
+  const stored = {
+    ...{ author: 1, status: 'inherit', slug: 'a', title: 'A', file: 'a.png', source_url: null, guid: null, sizes: {} },
+    ...{ date: '2027-01-01 07:00:00', date_utc: '2027-01-01 12:00:00', filesize: 1, width: 2, height: 3 },
+    ...{ modified: '2027-01-01 07:00:00', modified_utc: '2027-01-01 12:00:00' },
+    ...{ alt_text: '', caption: '', description: '', url: '/a.png', mime_type: 'image/png' },
+  }
+  let db: Database
+  beforeAll(async () => {
+    db = await engine.create()
+    const others = [
+      { url: '/a.pdf', mime_type: 'application/pdf' },
+      { url: '/a.svg', mime_type: 'image/svg+xml', width: null },
+      { url: '/b.png', mime_type: 'ximage/png' },
+      { url: `${site}/c.png`, source_url: 'https://pictures.example/c' },
+    ]
+    // Their ids are 1 to 5.
+    for (const image of [{}, ...others]) await insertImage(db, { ...stored, ...image })
+  })
+  afterAll(() => db.close())
+  const none = (id: string) => `image: no picture has the id ${id}.`
+  const unknown = 'image must be the id of a picture or its address.'
+
+  it('is planned, or refused with a reason', async () => {
+    const planned = async (image: unknown, role: 'author' | 'contributor' = 'author') => {
+      const refusals: Refusal[] = []
+      const plan = await checkImage(await callWith({ image }, { database: db, role }), refusals)
+      return plan ?? refusals.map(({ reason, detail }) => (detail ? `${reason} ${detail}` : reason)).join()
+    }
+    expect(await planned(undefined)).toBe('')
+    for (const image of ['', ' ', null]) expect(await planned(image)).toEqual({ kind: 'none' })
+    for (const image of ['1', ' 1 ', '01', `${site}/a.png`])
+      expect(await planned(image)).toEqual({ kind: 'stored', id: 1 })
+    for (const id of ['2', '3', '4', '9', '99999999999999999999']) expect(await planned(id)).toBe(none(id))
+    expect(await planned(1)).toBe('image is not of type string. rest_invalid_type')
+    for (const image of ['x1', '1x', '-1', 'ftp://a.example/1.png', 'xhttp://a.example/1.png', '/a.png'])
+      expect(await planned(image)).toBe(unknown)
+    for (const url of [`${site}/a.pdf`, `${site}/a.svg`, `${site}/b.png`, `${site}x/a.png`, 'http://a.example'])
+      expect(await planned(url)).toEqual({ kind: 'remote', url })
+    for (const url of [`${site}/c.png`, 'https://pictures.example/c'])
+      expect(await planned(url)).toEqual({ kind: 'stored', id: 5 })
+    expect(await planned(`${site}/c.png`, 'contributor')).toEqual({ kind: 'stored', id: 5 })
+    expect(await planned('https://pictures.example/c', 'contributor')).toBe(
+      'image must be the id of a picture, since fetching one needs the right to upload.',
+    )
+  })
+
+  it('is fetched where it is elsewhere, and stored by its name and its type', async () => {
+    const call = await callWith({}, { database: db })
+    await expect(fetchImage(call, { kind: 'remote', url: 'https://a.example/b' }, 'venue')).rejects.toMatchObject({
+      message: 'Invalid parameter(s): venue',
+      data: { params: { venue: 'venue: no picture can be fetched from https://a.example/b.' } },
+    })
+    expect(await fetchImage(call, { kind: 'stored', id: 1 })).toEqual({ kind: 'stored', id: 1 })
+    expect(await fetchImage(call, undefined)).toBeUndefined()
+    expect(await storeImage(db, call, undefined, 7)).toBe(7)
+    expect(await storeImage(db, call, { kind: 'none' }, 7)).toBeNull()
+    expect(await storeImage(db, call, { kind: 'stored', id: 1 }, 7)).toBe(1)
+    for (const [path, type, file] of [
+      ['/x/My%20pic.one.JPG?a=b.png', 'image/jpeg', 'My-20pic-one-AAAAAA.jpg'],
+      ['/-a_b-.png', 'image/PNG; charset=x', 'a_b-AAAAAA.png'],
+      ['/', 'image/svg+xml', 'image-AAAAAA.svg'],
+      ['/.png', 'image/', 'image-AAAAAA.img'],
+      ['/a/', 'image/x-y', 'image-AAAAAA.xy'],
+    ] as const) {
+      const url = `https://pictures.example${path}`
+      const picture = { type, width: 600, height: 400, size: 9000 }
+      const id = await storeImage(db, call, { kind: 'fetched', url, picture }, 7)
+      expect(await db.query('select file, url, source_url, title, author from images where id = $1', [id])).toEqual([
+        { file: `2027/01/${file}`, url, source_url: url, title: file.replace(/\.\w+$/, ''), author: 5 },
+      ])
+    }
   })
 })
