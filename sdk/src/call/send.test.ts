@@ -74,6 +74,34 @@ describe('credentials that are stale', () => {
     expect(again.sent).toHaveLength(2)
   })
 
+  it('are asked for once for all calls that found them stale, and once more by a later one', async () => {
+    let asked = 0
+    const auth: Auth = {
+      kind: 'own',
+      headers: async () => ({ authorization: `token${++asked}` }),
+      isStale: ({ status }) => status === 401,
+    }
+    const { call, sent } = fakeCall({ auth }, no, no, [200, '{"id":1}'])
+    const both = [call('tags.get', get, { timeout: 5 }), call('tags.get', get, { timeout: 6 })]
+    await Promise.all(both)
+    const tokens = sent.map(({ headers }) => headers.authorization)
+    expect(tokens).toEqual(['token1', 'token2', 'token3', 'token3'])
+    await call('tags.get', get)
+    expect(sent.at(-1)?.headers.authorization).toBe('token4')
+  })
+
+  it('that cannot be had fail the call, with their reason and what it was for', async () => {
+    const cause = new Error('no session')
+    const auth: Auth = { kind: 'own', headers: () => Promise.reject(cause) }
+    const { call, sent } = fakeCall({ auth })
+    const error = await failure(call('tags.get', get))
+    expect(error).toMatchObject({
+      ...{ code: 'badCredentials', cause, request: { operation: 'tags.get', method: 'GET' } },
+      message: expect.stringMatching(/^Getting the credentials failed \(GET /),
+    })
+    expect(sent).toEqual([])
+  })
+
   it('are never sent where no header can hold them', async () => {
     const { call, sent } = fakeCall({
       auth: { ...applicationPassword('a', 'b'), headers: () => ({ 'x-a': 'hu\nsh' }) },
