@@ -39,6 +39,7 @@ describe('an index', () => {
   it('may begin with a byte order mark', () => {
     expect(describeIndex(`\ufeff${index({})}`, namespace)).toMatchObject({ resources: ['events'] })
     expect(namespaceOf(`\ufeff${index({})}`)).toBe(namespace)
+    expect(namespaceOf('{"namespace":"a\ufeffb"}')).toBe('a\ufeffb')
   })
 
   it.each([

@@ -44,4 +44,22 @@ describe('the clock of a site', () => {
     clock.learn({ date: '2031-02-10 10:00:00', date_utc: '2031-02-10 18:00:00' })
     expect(clock.offsetAt(inWinter)).toBeUndefined()
   })
+
+  it('goes by the first record of a month, of a list by its first and its last one', () => {
+    const clock = createSiteClock()
+    const later = { date: '2031-01-20 10:00:00', date_utc: '2031-01-20 18:00:00' }
+    clock.learn({ events: [{}, winter, {}] })
+    expect(clock.offsetAt(inWinter)).toBeUndefined()
+    clock.learn({ events: [winter, later] })
+    clock.learn(later)
+    expect(clock.offsetAt(inWinter)).toBe(hour)
+  })
+
+  it('may be a quarter of an hour off, and no less', () => {
+    const clock = createSiteClock()
+    clock.learn({ date: '2031-01-10 10:05:00', date_utc: '2031-01-10 09:00:00' })
+    expect(clock.offsetAt(inWinter)).toBeUndefined()
+    clock.learn({ date: '2031-01-10 14:45:00', date_utc: '2031-01-10 09:00:00' })
+    expect([inWinter, inSummer].map(clock.offsetAt)).toEqual([5.75 * hour, 5.75 * hour])
+  })
 })
