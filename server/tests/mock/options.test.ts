@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { Buffer } from '../../src/doors/mock/buffer.js'
 import { mockCalendar } from '../../src/msw.js'
 
 const dates = { start_date: '2027-01-01 20:00:00', end_date: '2027-01-01 23:00:00' }
@@ -109,6 +110,15 @@ it('records are made in the order in which others refer to them', async () => {
   )
 })
 
+it('the first user of a role signs in for it, and all roles are named where there is none', () => {
+  const user = (login: string, role: 'author' | 'editor' | 'subscriber') => ({ login, role, password: login })
+  const mock = mockCalendar({ seed: 'empty', users: [user('b', 'editor'), user('a', 'editor'), user('c', 'author')] })
+  expect([mock.as('editor'), mock.as('anonymous')]).toEqual([user('b', 'editor'), undefined])
+  expect(() => mock.as('subscriber')).toThrow(
+    new TypeError('There is no user with the role "subscriber"; there are author, editor, anonymous'),
+  )
+})
+
 describe('overrides', () => {
   const mock = mockCalendar({ seed: { tags: [{ name: 'loud' }] } })
 
@@ -135,6 +145,10 @@ describe('overrides', () => {
     expect((await create(mock, '/tags', {})).status).toBe(401)
     mock.tags.create.fail('rest_forbidden', { status: 403, data: { own: 1 } })
     expect((await create(mock, '/tags', {})).body.data).toMatchObject({ status: 403, own: 1 })
+    mock.tags.create.fail('rest_forbidden', { message: 'No.' })
+    expect((await create(mock, '/tags', {})).body).toMatchObject({ code: 'rest_forbidden', message: 'No.' })
+    mock.tags.list.malformed()
+    await expect(ask(mock, '/tags')).rejects.toThrow(SyntaxError)
     // @ts-expect-error a code of another operation
     expect(() => mock.tags.list.fail('rest-invalid-event-id')).toThrow(
       /^tags\.list cannot fail with "rest-invalid-event-id"; it can with (\w+, )+/,
@@ -208,6 +222,11 @@ describe('calls', () => {
     await mock.fetch(`${mock.apiRoot}/none?a=1`)
     expect(mock.calls.at(-1)).toMatchObject({ operation: undefined, params: {}, query: { a: '1' }, body: undefined })
   })
+})
+
+it('a bundle for pages has a Buffer that knows no bytes', () => {
+  expect([Buffer.isBuffer('a'), Buffer.isBuffer(new Uint8Array())]).toEqual([false, false])
+  expect(() => Buffer.from()).toThrow(new TypeError('There is no Buffer in this bundle'))
 })
 
 it('a body of more than a mebibyte is refused', async () => {

@@ -1,4 +1,5 @@
-import type { AddressInfo } from 'node:net'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { type AddressInfo, Socket } from 'node:net'
 import Koa from 'koa'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type App, createApp } from '../../app/app.js'
@@ -51,6 +52,28 @@ it.each<Probe>([
   // It lives all the same.
   const health = await answerOf('/healthz', serveHealth({ ...app, isMigrated }, { isStopping: () => stops }))
   expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }])
+})
+
+it('a database that does not answer within two seconds is away', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const incoming = new IncomingMessage(new Socket())
+    Object.assign(incoming, { url: '/readyz', method: 'GET' })
+    const context = new Koa().createContext(incoming, new ServerResponse(incoming))
+    const isMigrated = () => new Promise<boolean>(() => {})
+    let isAnswered = false
+    const asking = serveHealth({ ...app, isMigrated }, {})(context, async () => {}).then(() => {
+      isAnswered = true
+    })
+    await vi.advanceTimersByTimeAsync(1999)
+    expect(isAnswered).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    await asking
+    expect([context.status, context.body]).toEqual([503, { status: 'unavailable', missing: 'database' }])
+    expect([context.state.route, vi.getTimerCount()]).toEqual(['readyz', 0])
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 it('figures have the type that they say', async () => {

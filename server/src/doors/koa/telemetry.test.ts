@@ -54,6 +54,28 @@ it('log and metrics learn of each request under one id, with its route where it 
   }
 })
 
+it.each(['log', 'metrics', 'both', 'none'])(
+  'requests have an id where there is anything that learns of it: %s',
+  async (which) => {
+    const told: string[] = []
+    const log = { run: <T>(_id: string, work: () => Promise<T>) => work(), answered: () => told.push('log') }
+    const metrics = { answered: () => told.push('metrics'), read: async () => ({ type: '', text: '' }) }
+    const parts = { log: { log }, metrics: { metrics }, both: { log, metrics }, none: {} }[which]
+    const koa = new Koa()
+    koa.use(observe(parts ?? {}))
+    koa.use((context) => {
+      context.status = 204
+    })
+    const server = koa.listen(0)
+    // A server that listens on a port has such an address.
+    const { port } = server.address() as AddressInfo
+    const { headers } = await fetch(`http://127.0.0.1:${port}/`)
+    await new Promise((resolve) => server.close(resolve))
+    expect(told).toEqual(which === 'both' ? ['log', 'metrics'] : which === 'none' ? [] : [which])
+    expect(headers.has('x-request-id')).toBe(which !== 'none')
+  },
+)
+
 it('connections are closed while the server stops, and kept otherwise', async () => {
   const connection = async (isStopping?: () => boolean) =>
     (await observed({}, isStopping && { isStopping })).answer.headers.get('connection')

@@ -16,7 +16,8 @@ describe('a bundle without moment', () => {
   it('fails where SQL uses dates', () => {
     expect(() => moment()).toThrow('built without moment')
     expect(() => moment.utc()).toThrow('built without moment')
-    expect(moment.isMoment(new Date())).toBe(false)
+    expect(() => moment.duration()).toThrow('built without moment')
+    expect([moment.isMoment(new Date()), moment.isDuration({})]).toEqual([false, false])
   })
 })
 
