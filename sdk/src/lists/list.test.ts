@@ -248,3 +248,33 @@ describe('pages that are asked for ahead', () => {
     expect(Math.max(...ahead)).toBe(Math.min(prefetch, expected.length - 1))
   })
 })
+
+describe('a walk without a sign of change asks once more for', () => {
+  it.each([
+    [{ perPage: 10, start: 1 }, 20, [1, 50]],
+    [{ perPage: 10, start: 1 }, 200, [2, 50]],
+    [{ perPage: 50, start: 1 }, 100, [2, 49]],
+    [{ perPage: 50, start: 1 }, 800, [5, 49]],
+    // Pages that do not begin with the first are held against themselves.
+    [{ perPage: 10, start: 3 }, 100, [5, undefined]],
+    [{ perPage: 10, start: 1 }, 10, undefined],
+  ])('items around the end of a page, rather early: %j of %i items is page and size %j', async (walk, count, again) => {
+    const { perPage, start } = walk
+    const asked: [page: number, size: number | undefined][] = []
+    const items = Array.from({ length: count }, (_, at) => ({ id: at + 1 }))
+    const source: PageSource<Item> = {
+      perPage,
+      async fetch(page, _signal, size) {
+        asked.push([page, size])
+        const length = size ?? perPage
+        const totals = { total: count, totalPages: Math.ceil(count / length) }
+        const request = { operation: 'tags.list', method: 'GET', url: '' }
+        return { items: items.slice((page - 1) * length, page * length), ...totals, request }
+      },
+    }
+    const list = createList(source, { start })
+    expect(await list.toArray()).toHaveLength(count - (start - 1) * perPage)
+    expect(list.report).toMatchObject({ complete: true })
+    expect(asked.slice(Math.ceil(count / perPage) - start + 1)).toEqual(again ? [again] : [])
+  })
+})
