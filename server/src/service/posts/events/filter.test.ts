@@ -70,6 +70,23 @@ describeEngine('the filters of the event list', (engine) => {
       expect((await read({ geoloc_lat: 47 }, geoloc)).refused).toEqual(['geoloc_lng'])
       expect((await read({ geoloc_lng: 8 }, geoloc)).refused).toEqual(['geoloc_lat'])
       expect((await read({ geoloc_lat: 91, geoloc_lng: 181 }, geoloc)).refused).toEqual(['geoloc_lat', 'geoloc_lng'])
+      for (const [lat, lng] of [
+        [90, 180],
+        [-90, -180],
+        [0, 0],
+      ]) {
+        const { filter, refused } = await read({ geoloc_lat: lat, geoloc_lng: lng, geoloc: true }, geoloc)
+        expect([filter.near, filter.geoloc, refused]).toEqual([{ lat, lng, km: 40 }, true, []])
+      }
+      for (const lat of [90.001, -90.001, 'x']) {
+        expect((await read({ geoloc_lat: lat, geoloc_lng: 180.001 }, geoloc)).refused).toEqual([
+          ...['geoloc_lat', 'geoloc_lng'],
+        ])
+      }
+      for (const none of ['', null])
+        expect((await read({ geoloc_lat: none, geoloc_lng: none, geoloc: false }, geoloc)).filter).toMatchObject({
+          geoloc: false,
+        })
     })
   })
 })
