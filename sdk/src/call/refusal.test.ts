@@ -15,6 +15,8 @@ describe('refusalOf', () => {
     ['notFound', 410, 'venue-is-in-trash', undefined],
     ['service', 400, 'rest_invalid_param', { id: 'Invalid', title: 'Invalid' }],
     ['service', 400, 'rest_invalid_param', { slug: 'Invalid' }],
+    ['service', 400, 'rest_invalid_param', {}],
+    ['service', 400, 'rest_missing_callback_param', { id: 'is missing' }],
     ['service', 400, 'rest_missing_callback_param', ['id']],
     ['service', 400, 'term_exists', undefined],
     ['service', 500, 'internal_server_error', undefined],
