@@ -20,6 +20,7 @@ export interface Manifest {
   readonly version: string
   readonly engines?: { readonly node?: string }
   readonly exports?: Readonly<Record<string, unknown>>
+  readonly peerDependencies?: Readonly<Record<string, string>>
   readonly bin?: Readonly<Record<string, string>>
 }
 
@@ -47,7 +48,8 @@ export async function install(
   tarballs: readonly Tarball[],
 ): Promise<Installation> {
   const dependencies = Object.fromEntries(tarballs.map(({ name, path }) => [name, `file:${path}`]))
-  await writeProject(folder, { type: 'module', dependencies, devDependencies: packages })
+  const peers = await optionalPeersOf(tarballs)
+  await writeProject(folder, { type: 'module', dependencies, devDependencies: { ...peers, ...packages } })
   await execute('npm', npmInstall, folder)
   await cp(fileURLToPath(new URL('project', import.meta.url)), folder, { recursive: true })
   const names = tarballs.map(({ name }) => name)
@@ -60,6 +62,16 @@ export async function install(
     versions: Object.fromEntries(manifests.map(({ name, version }) => [name, version])),
     engines: Object.fromEntries(engines),
   }
+}
+
+/** The packages that some entry points need, and that npm installs only where a project asks for them. */
+async function optionalPeersOf(tarballs: readonly Tarball[]): Promise<Readonly<Record<string, string>>> {
+  const manifests = await Promise.all(
+    tarballs.map(
+      async ({ folder }): Promise<Manifest> => JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')),
+    ),
+  )
+  return Object.assign({}, ...manifests.map(({ peerDependencies }) => peerDependencies))
 }
 
 async function writeProject(folder: string, content: object): Promise<void> {

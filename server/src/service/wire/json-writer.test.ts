@@ -32,9 +32,12 @@ describe('JSON as bytes', () => {
     )
   })
 
-  it.each([
+  it.each<[name: string, value: object]>([
     ['characters at the bounds of their lengths', { text: '\x1f \x7f\x80\u07ff\u0800\ud7ff\ue000\uffff\u{1f3b6}"\\' }],
-    ...['\x7f', '\x80', '\u07ff', '\u0800', '\ud7ff', '\ue000', '\uffff'].map((text) => [text, { text }] as const),
+    ...['\x7f', '\x80', '\u07ff', '\u0800', '\ud7ff', '\ue000', '\uffff'].map((text): [string, object] => [
+      text,
+      { text },
+    ]),
     ['a long text', { text: 'x'.repeat(LONG) }],
     ['a long text with characters of three bytes', { text: '日'.repeat(LONG) }],
     ['many short texts', { texts: Array.from({ length: LONG / 10 }, (_, index) => `text ${index} é日`) }],
