@@ -269,19 +269,26 @@ describeEngine('the platform around the interface', (engine) =>
         ['per_page=1&offset=2', [13]],
         ['per_page=1&page=3', [13]],
         ['per_page=100', [11, 12, 13]],
+        ...['view', 'embed', 'edit'].map((context): [string, number[]] => [`context=${context}`, [11, 12, 13]]),
       ])('are filtered by %s', async (query, ids) => {
         const { body } = await ask(`/tags?${query}`)
         expect(Array.isArray(body) && body.map(({ id }) => id)).toEqual(ids)
       })
 
-      it.each(['per_page=0', 'per_page=101', 'page=x', 'order=up', 'orderby=x', 'hide_empty=maybe', 'include=x'])(
-        'refuse %s',
-        async (query) => {
-          const answer = await ask(`/tags?${query}`)
-          expect(codeOf(answer)).toEqual([400, 'rest_invalid_param'])
-          expect(answer.body.data).toMatchObject({ params: { [query.split('=')[0] ?? '']: expect.any(String) } })
-        },
-      )
+      it.each([
+        'per_page=0',
+        'per_page=101',
+        'page=x',
+        'order=up',
+        'orderby=x',
+        'hide_empty=maybe',
+        'include=x',
+        'context=all',
+      ])('refuse %s', async (query) => {
+        const answer = await ask(`/tags?${query}`)
+        expect(codeOf(answer)).toEqual([400, 'rest_invalid_param'])
+        expect(answer.body.data).toMatchObject({ params: { [query.split('=')[0] ?? '']: expect.any(String) } })
+      })
 
       it('are created by who may write events, once', async () => {
         const name = 'Jam & Jelly'

@@ -43,6 +43,7 @@ describe('htmlToText lays out', () => {
     ['A<hr>B', 'A\n\nB'],
     ['<pre>a  b\n\n c&nbsp;&nbsp;d</pre>e  f', 'a  b\n\n c  d\n\ne f'],
     ['<pre>a\nb</pre>', 'a\nb'],
+    ['<pre>a<b>b</b>\nc</pre>', 'ab\nc'],
   ])('the blanks and lines of %s', (html, text) => {
     expect(htmlToText(html)).toBe(text)
   })
