@@ -1,0 +1,1 @@
+import './platform-tags.test.js'
