@@ -45,7 +45,7 @@ export const boundsFaults: readonly Fault[] = [
     file: 'server/src/service/platform/tags.ts',
     find: "  if (bytes.length > bodyLimit) throw problem('rest_body_too_large')\n",
     replace: '',
-    caughtBy: { file: 'server/tests/platform.test.ts', title: 'are not made of a body that is too large' },
+    caughtBy: { file: 'server/tests/platform-tags.test.ts', title: 'are not made of a body that is too large' },
   },
   {
     name: 'JSON of any depth is read',
