@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -74,10 +74,13 @@ describe('the command', () => {
       command.process.kill('SIGUSR2')
       await new Promise((resolve) => setTimeout(resolve, signal))
     }
-    await until(() => existsSync(file))
+    // A folder cannot be removed while a file is made in it.
+    const isQuiet = () =>
+      existsSync(file) && readdirSync(data).length === 1 && Date.now() - statSync(file).mtimeMs > 500
+    await until(isQuiet)
     rmSync(data, { recursive: true })
     command.process.kill('SIGUSR2')
-    await until(() => existsSync(file))
+    await until(isQuiet)
     expect(saved(file).events.map(({ title }) => title)).toContain('Kept')
 
     rmSync(data, { recursive: true })
