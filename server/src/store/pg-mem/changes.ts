@@ -80,23 +80,15 @@ export class RevisionLog implements ChangeLog {
   }
 
   eventsChangedSince(revision: number): ReadonlySet<number> | undefined {
-    const here = this.#ancestors(this.#revision)
-    const there = this.#ancestors(revision)
-    const common = here.find((each) => there.includes(each))
-    if (common === undefined) return
     let changed: ChangedEvents = new Set()
-    for (const path of [here, there]) {
-      for (const each of path.slice(0, path.indexOf(common))) {
-        changed = mergeChanges(changed, this.#revisions.get(each)?.events ?? 'all')
-      }
+    // Revisions are later than those they came from, so from the later of two it goes back to where both ways part.
+    for (let [here, there] = [this.#revision, revision]; here !== there; ) {
+      const last = this.#revisions.get(Math.max(here, there))
+      changed = mergeChanges(changed, last?.events ?? 'all')
+      if (last === undefined || changed === 'all') return
+      if (here > there) here = last.parent
+      else there = last.parent
     }
-    return changed === 'all' ? undefined : changed
-  }
-
-  /** A revision and those it came from, the nearest first, as far as they are remembered. */
-  #ancestors(revision: number): number[] {
-    const path = [revision]
-    for (let at = this.#revisions.get(revision); at; at = this.#revisions.get(at.parent)) path.push(at.parent)
-    return path
+    return changed
   }
 }

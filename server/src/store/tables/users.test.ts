@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { describeEngine } from '../../../tests/support/engines.js'
 import type { Database } from '../engine.js'
 import {
@@ -92,4 +92,14 @@ it('a password is the same however it is grouped', async () => {
   expect(hash).toMatch(/^[\da-f]{64}$/)
   for (const text of ['abcd efgh', 'ab cd ef gh', ' a\tb\nc d e f g  h ']) expect(await hashPassword(text)).toBe(hash)
   for (const text of ['abcdefgH', 'abcdefg', 'äbcdefgh']) expect(await hashPassword(text)).not.toBe(hash)
+})
+
+it('a password has the same hash where there is Web Crypto alone', async () => {
+  const digest = vi.spyOn(crypto.subtle, 'digest')
+  const hash = await hashPassword('ab cd')
+  expect(digest).not.toHaveBeenCalled()
+  vi.spyOn(process, 'getBuiltinModule').mockReturnValue(undefined)
+  expect(await hashPassword('abcd')).toBe(hash)
+  expect(digest).toHaveBeenCalledOnce()
+  vi.restoreAllMocks()
 })
