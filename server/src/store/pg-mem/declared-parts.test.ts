@@ -1,7 +1,10 @@
 import type { IMemoryDb } from 'pg-mem'
 import { describe, expect, it } from 'vitest'
+import { aVenue } from '../../../tests/support/records.js'
 import { type Database, type InsertRow, UniqueViolation } from '../engine.js'
+import { kindsOfIds, nextRecordId, nextTermId, peekNextIds, setNextIds } from '../tables/ids.js'
 import { migrate } from '../tables/migrations/migrate.js'
+import { insertVenue } from '../tables/posts/venues.js'
 import { createMemoryDatabase } from './database.js'
 import { Runner } from './runner.js'
 
@@ -11,6 +14,7 @@ function without(hidden: readonly string[], target: object): object {
     get(_target, key) {
       if (hidden.includes(String(key))) return undefined
       const value: unknown = Reflect.get(target, key)
+      if (key === 'public') return without(hidden, Object(value))
       if (typeof value !== 'function') return value
       return (...args: unknown[]) => {
         const result: unknown = value.apply(target, args)
@@ -29,7 +33,18 @@ const lacking: Readonly<Record<string, readonly string[]>> = {
   'the rows of tables': ['bin', 'setBin'],
   'how tables index': ['indexElt'],
   'the indexes of tables': ['indexByHashAndName'],
-  'all of it': ['data', 'doInsert', 'delete', 'bin', 'setBin', 'indexElt', 'indexByHashAndName', 'getIndex'],
+  'its sequences': ['getOwnObject'],
+  'all of it': [
+    'data',
+    'doInsert',
+    'delete',
+    'bin',
+    'setBin',
+    'indexElt',
+    'indexByHashAndName',
+    'getIndex',
+    'getOwnObject',
+  ],
 }
 
 describe.each(Object.entries(lacking))('a database on a pg-mem that lacks %s', (_what, hidden) => {
@@ -83,6 +98,36 @@ describe.each(Object.entries(lacking))('a database on a pg-mem that lacks %s', (
       { event_id: 3, term_id: 2 },
     ])
     expect(await db.query('select event_id from event_terms where term_id = $1', [1])).toEqual([])
+  })
+
+  it('gives the numbers of its sequences one after the other, and again where nothing was kept', async () => {
+    const db = await create()
+    await setNextIds(db, { post: 7, term: 70 })
+    expect([await nextRecordId(db), await nextTermId(db), await nextRecordId(db)]).toEqual([7, 70, 8])
+    const failing = db.transaction(async (tx) => {
+      expect([await nextRecordId(tx), await nextRecordId(tx)]).toEqual([9, 10])
+      throw new Error('not kept')
+    })
+    await expect(failing).rejects.toThrow('not kept')
+    expect(await peekNextIds(db)).toEqual({ post: 9, term: 71 })
+    await db.transaction((tx) => nextRecordId(tx))
+    const backup = db.backup()
+    expect(await nextRecordId(db)).toBe(10)
+    db.restore(backup)
+    expect(await nextRecordId(db)).toBe(10)
+  })
+
+  it('tells what the ids of records are', async () => {
+    const db = await create()
+    await db.insertMany('other_records', [record(1, '{}'), record(3, '{}')])
+    await insertVenue(db, aVenue(), 2)
+    const kinds = await kindsOfIds(db, [3, 2, 9, 1, 2, 2 ** 40])
+    expect([...kinds].sort()).toEqual([
+      [1, 'other'],
+      [2, 'venue'],
+      [3, 'other'],
+    ])
+    expect(await kindsOfIds(db, [9])).toEqual(new Map())
   })
 
   it('refuses a load in which two events have one slug', async () => {

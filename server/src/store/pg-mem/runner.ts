@@ -3,9 +3,11 @@ import { type InsertRow, type Parameter, UniqueViolation } from '../engine.js'
 import { assertIdentifier } from '../model/parameters.js'
 import { BulkInsert, type UnindexedRows } from './bulk-insert.js'
 import { type ChangedEvents, eventKey, mergeChanges } from './changes.js'
+import { readKinds } from './kinds-of-ids.js'
 import { deleteLinks } from './linked-rows.js'
 import type { Item } from './open-table.js'
 import { parsedStatements } from './parsed-statements.js'
+import { takeNext } from './sequence.js'
 import { SharedValues } from './shared-values.js'
 import { readSignIn } from './sign-in.js'
 import { readSimple } from './simple-select.js'
@@ -54,7 +56,7 @@ export class Runner {
     // each text: checking takes longer than most statements.
     this.#options.noAstCoverageCheck = prepared.checked
     try {
-      const simple = readSimple(this.#seen, sql, params) ?? readSignIn(this.#seen, sql, params)
+      const simple = this.#quickly(sql, params)
       // The types of the columns are known only where the statement is written, as with every SQL driver.
       if (simple) return { rows: simple as Row[], changed: NOTHING }
       const unlinked = this.#deleteLinks(sql, params)
@@ -67,6 +69,11 @@ export class Runner {
     } catch (error) {
       throw translate(error)
     }
+  }
+
+  #quickly(sql: string, params: readonly Parameter[]): Item[] | undefined {
+    const db = this.#seen
+    return readSimple(db, sql, params) ?? readSignIn(db, sql, params) ?? readKinds(db, sql, params) ?? takeNext(db, sql)
   }
 
   #deleteLinks(sql: string, params: readonly Parameter[]): readonly number[] | undefined {

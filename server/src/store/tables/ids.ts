@@ -39,6 +39,20 @@ export async function peekNextIds(db: Database): Promise<NextIds> {
   }
 }
 
+/** The tables of all records whose ids are from one sequence. */
+export const TABLES_OF_KINDS = [
+  ['event', 'events'],
+  ['venue', 'venues'],
+  ['organizer', 'organizers'],
+  ['image', 'images'],
+  ['other', 'other_records'],
+] as const satisfies readonly (readonly [RecordKind, string])[]
+
+/** The statement of `kindsOfIds`. */
+export const KINDS_OF_IDS = TABLES_OF_KINDS.map(
+  ([kind, table]) => `select id, '${kind}' as kind from ${table} where id = any($1::bigint[])`,
+).join(' union all ')
+
 /** The kind of record of this id, whatever its status; undefined = none. Any number may be asked for, also one that is too large. */
 export async function kindOfId(db: Database, id: number): Promise<RecordKind | undefined> {
   return (await kindsOfIds(db, [id])).get(id)
@@ -47,13 +61,6 @@ export async function kindOfId(db: Database, id: number): Promise<RecordKind | u
 /** The kinds of the records of these ids, whatever their status, in one statement; ids of no record are left out. */
 export async function kindsOfIds(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, RecordKind>> {
   if (ids.length === 0) return new Map()
-  const rows = await db.query<{ id: number; kind: RecordKind }>(
-    `select id, 'event' as kind from events where id = any($1::bigint[])
-     union all select id, 'venue' as kind from venues where id = any($1::bigint[])
-     union all select id, 'organizer' as kind from organizers where id = any($1::bigint[])
-     union all select id, 'image' as kind from images where id = any($1::bigint[])
-     union all select id, 'other' as kind from other_records where id = any($1::bigint[])`,
-    [ids],
-  )
+  const rows = await db.query<{ id: number; kind: RecordKind }>(KINDS_OF_IDS, [ids])
   return new Map(rows.map(({ id, kind }) => [id, kind]))
 }
