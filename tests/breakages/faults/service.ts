@@ -82,11 +82,21 @@ export const serviceFaults: readonly Fault[] = [
   {
     name: 'records that answers share outlive a change',
     file: 'server/src/service/call/shared-records.ts',
-    find: '      this.#version = version\n      this.#records = new SharedRecords()\n',
+    find: '      this.#version = version\n      this.#records = new SharedRecords(this.#known)\n',
     replace: '      this.#version = version\n',
     caughtBy: {
       file: 'server/tests/shared-records.test.ts',
       title: 'are dropped when data change, here or by another process (%s)',
+    },
+  },
+  {
+    name: 'an event is listed with a venue that has changed since',
+    file: 'server/src/service/posts/events/shown.ts',
+    find: 'return [...posts, ...pictures',
+    replace: 'return [...pictures',
+    caughtBy: {
+      file: 'server/tests/kept-records.test.ts',
+      title: 'are shown as a server shows them that has just started',
     },
   },
   {

@@ -83,6 +83,41 @@ describe('a record cache', () => {
     expect(found).toEqual([[1], [1]])
   })
 
+  it('keeps the records of an older version that did not change, as the same objects', async () => {
+    const { database, tell } = await tellingVersions()
+    const cache = new RecordCache()
+    const load = async (request: number, versionOf: string, loaded: ReadonlyMap<number, StoredVenue>) => {
+      const current = cache.current(database)
+      tell(request, versionOf)
+      return (await current).venues.of(loaded.keys(), async () => loaded)
+    }
+    const first = await load(0, 'first', venues([1, 2, 3]))
+    const changed = new Map(
+      [...venues([1, 2, 3])].map(([id, venue]) => [id, id === 2 ? { ...venue, city: 'X' } : venue]),
+    )
+    const second = await load(1, 'second', changed)
+    expect([1, 2, 3].map((id) => second.get(id) === first.get(id))).toEqual([true, false, true])
+    expect(second.get(2)).toMatchObject({ id: 2, city: 'X' })
+    const third = await load(2, 'third', new Map([...changed].map(([id, venue]) => [id, { ...venue }])))
+    expect([...third]).toEqual([...changed])
+    expect([1, 2, 3].map((id) => third.get(id) === second.get(id))).toEqual([true, true, true])
+  })
+
+  it('keeps what was loaded for a newer version where an older one is loaded after it', async () => {
+    const { database, tell } = await tellingVersions()
+    const cache = new RecordCache()
+    const asked = [cache.current(database), cache.current(database)]
+    tell(0, 'first')
+    const old = await asked[0]
+    tell(1, 'second')
+    const current = await asked[1]
+    const never = async () => expect.unreachable('it is loaded')
+    const venue = { ...aVenue(), id: 1 }
+    await current?.venues.of([1], async () => new Map([[1, venue]]))
+    await old?.venues.of([1], async () => new Map([[1, { ...venue, city: 'Old' }]]))
+    expect((await current?.venues.of([1], never))?.get(1)).toBe(venue)
+  })
+
   it('shares nothing where the database does not tell its version', async () => {
     const { database, tell } = await tellingVersions()
     const cache = new RecordCache()
@@ -92,4 +127,20 @@ describe('a record cache', () => {
     const [first, second] = await Promise.all(sets)
     expect(second).not.toBe(first)
   })
+})
+
+it.each([
+  { name: 'some thousand records', count: 3000, description: '', kept: [1, 3000] },
+  { name: 'records with long texts', count: 300, description: 'x'.repeat(20_000), kept: [300] },
+  { name: 'one that is larger than all may be together', count: 1, description: 'x'.repeat(5_000_000), kept: [] },
+])('records are kept within limits: $name', async ({ count, description, kept }) => {
+  const { venues: known } = new SharedRecords()
+  const all = Array.from({ length: count }, (_, index) => index + 1)
+  await known.of(all, async () => new Map(all.map((id) => [id, { ...aVenue({ description }), id }])))
+  const found = new Set([1, count])
+  await known.of([1, count], async (missing) => {
+    for (const id of missing) found.delete(id)
+    return venues(missing)
+  })
+  expect([...found]).toEqual(kept)
 })

@@ -2,7 +2,7 @@ import type { CalendarEvent, CalendarImage, EmbeddedTerm, Organizer, Venue } fro
 import { compareNames } from '../../../store/model/name-order.js'
 import type { StoredEvent, StoredPost } from '../../../store/model/records.js'
 import { anonymous } from '../../call/caller.js'
-import { ShownParts } from '../../call/shown-parts.js'
+import { type Made, ShownParts } from '../../call/shown-parts.js'
 import { isRedacted, redact, type View } from '../../call/view.js'
 import { isProtected, mayRead, showsLinkedData } from '../../call/visibility.js'
 import { presentImage } from '../../images/present.js'
@@ -51,28 +51,31 @@ function sharedParts(view: View, relations: Relations, parts: ShownParts): Share
     ...{ ...view, password: undefined, editing: false },
     single: view.single && mayRead(anonymous, post) && !isProtected(post),
   })
+  const imageOf = ({ image }: StoredPost) => [image === null ? undefined : relations.images.get(image)]
   return {
-    venue: once(relations.venues, parts.venues, (venue) =>
+    venue: once(relations.venues, parts.venues, imageOf, (venue) =>
       mayRead(view.caller, venue) ? presentVenue(nestedFor(venue), venue, relations) : undefined,
     ),
-    organizer: once(relations.organizers, parts.organizers, (organizer) =>
+    organizer: once(relations.organizers, parts.organizers, imageOf, (organizer) =>
       mayRead(view.caller, organizer) ? presentOrganizer(nestedFor(organizer), organizer, relations) : undefined,
     ),
-    term: once(relations.terms, parts.terms, (term) => presentEmbeddedTerm(view.site, term, term.count)),
-    image: once(relations.images, parts.images, (image) => presentImage(view.site.urls, image)),
+    term: once(relations.terms, parts.terms, nothing, (term) => presentEmbeddedTerm(view.site, term, term.count)),
+    image: once(relations.images, parts.images, nothing, (image) => presentImage(view.site.urls, image)),
   }
 }
+
+const nothing = () => []
 
 /** Memoizes the presentation of records. */
 function once<Item extends object, Shown>(
   items: ReadonlyMap<number, Item>,
-  known: WeakMap<Item, Shown | undefined>,
+  known: Made<Item, Shown | undefined>,
+  linkedTo: (item: Item) => readonly (object | undefined)[],
   present: (item: Item) => Shown | undefined,
 ) {
   return (id: number): Shown | undefined => {
     const item = items.get(id)
-    if (item !== undefined && !known.has(item)) known.set(item, present(item))
-    return item && known.get(item)
+    return item && known.of(item, linkedTo(item), present)
   }
 }
 

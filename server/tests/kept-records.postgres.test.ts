@@ -1,0 +1,1 @@
+import './kept-records.test.js'
