@@ -26,6 +26,10 @@ describe('redactUrl', () => {
     expect(redactUrl('https://:hush@example.com/')).toBe('https://example.com/')
   })
 
+  it('knows an encoded name', () => {
+    expect(redactUrl('https://example.com/?%70ass=hush')).toBe('https://example.com/?pass=***')
+  })
+
   it('hides user name and password of the URL', () => {
     expect(redactUrl('https://editor:hush@example.com/x')).toBe('https://example.com/x')
   })
