@@ -40,7 +40,8 @@ function takeMark({ req: { headers } }: Koa.Context): string | undefined {
 }
 
 /** False where the caller is gone, or the connection was cut before the answer began. */
-function isAnswered({ respond, res, req }: Koa.Context): boolean {
+function isAnswered({ state, respond, res, req }: Koa.Context): boolean {
+  if (state.brokenOff === true) return false
   return respond === false ? res.headersSent : !req.socket.destroyed
 }
 
