@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { startCommand } from './support/command.js'
+import { expectPageHeaders } from './support/page-headers.js'
 
 it('the front page can be switched off by the command', async () => {
   for (const [options, env] of [
@@ -17,4 +18,14 @@ it('the front page can be switched off by the command', async () => {
     child.kill('SIGTERM')
     expect(await ended).toBe(0)
   }
+})
+
+it('the files of the front page are kept by caches for an hour', async () => {
+  const { process: child, wrote, ended } = startCommand(['--port', '0', '--seed', 'empty'])
+  const [apiRoot] = await wrote(/http:\S+\/calendar\/events\/v1/)
+  const { status, headers } = await fetch(new URL('/front/front.css', apiRoot))
+  expect([status, headers.get('cache-control')]).toEqual([200, 'max-age=3600'])
+  expectPageHeaders(headers, "img-src 'self' data:;")
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
 })

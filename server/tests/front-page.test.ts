@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createClock, startServer } from '../src/index.js'
 import { describeEngine } from './support/engines.js'
 import { fetchAs } from './support/fetch-as.js'
+import { expectPageHeaders } from './support/page-headers.js'
 
 const api = '/calendar/events/v1'
 const now = Date.UTC(2026, 10, 21)
@@ -75,6 +76,18 @@ describe('the front page', () => {
     expect((await fetch(`${server.url}/`, { method: 'POST' })).status).toBe(404)
     const head = await fetch(`${server.url}/`, { method: 'HEAD' })
     expect([head.status, await head.text()]).toEqual([200, ''])
+  })
+
+  it('is not kept by caches, and runs nothing but its own scripts', async () => {
+    await using server = await startServer()
+    for (const [path, pictures] of [
+      ['/', "img-src 'self' data: https: http:;"],
+      ['/reference', "img-src 'self' data:;"],
+    ] as const) {
+      const { headers } = await fetch(server.url + path)
+      expect([path, headers.get('cache-control')]).toEqual([path, 'no-store'])
+      expectPageHeaders(headers, pictures)
+    }
   })
 
   it('can be switched off', async () => {

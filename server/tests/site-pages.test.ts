@@ -121,9 +121,20 @@ describeEngine('the pages of the site', ({ createEmpty }) => {
       for (const { text } of answers) expect(text).not.toContain(content)
       expect((await page(server, `${path}?password=key`)).text).not.toContain(content)
     }
-    const long = await unlock(server, '/event/event-publish-locked/', 'x'.repeat(100_000))
-    expect(long.text).not.toContain('Textword')
     expect((await unlock(server, '/event/event-private-locked/', 'key')).status).toBe(404)
+  })
+
+  it('read no form that is longer than four kibibytes', async () => {
+    await using server = await start()
+    for (const [length, isRead] of [
+      [4096, true],
+      [4097, false],
+      [100_000, false],
+    ] as const) {
+      const body = new URLSearchParams({ password: 'key', more: 'x'.repeat(length - 'password=key&more='.length) })
+      const { text } = await page(server, '/event/event-publish-locked/', {}, { method: 'POST', body })
+      expect([length, text.includes('Textword')]).toEqual([length, isRead])
+    }
   })
 
   it('show an event with its date in its zone, its place and linked data', async () => {
