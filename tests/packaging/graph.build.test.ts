@@ -38,7 +38,7 @@ async function bundle(entry: string, packages: 'bundle' | 'external') {
 const ofNode = (module: string) => module.startsWith('node:') || builtinModules.includes(module)
 
 /** Kilobytes (1000 bytes), minified and gzipped. Raise one only in the commit that makes it larger. */
-const ceilings = { routes: 1.1, fetch: 292 }
+const ceilings = { routes: 1.1, fetch: 292.5 }
 
 describe('@eventcal/server/fetch', () => {
   it('is built of nothing that only Node has', async () => {
