@@ -16,6 +16,12 @@ export interface Visitor {
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+/** Waits for transitions to end, in the page: colours that are on their way may have too little contrast. */
+async function settleAnimations(): Promise<void> {
+  const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+  await Promise.allSettled(ending.map(({ finished }) => finished))
+}
+
 /** Opens a page for a visitor in Lisbon who reads English. */
 export async function visit(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Visitor> {
   const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Lisbon', ...options })
@@ -32,6 +38,7 @@ export async function visit(browser: Browser, url: string, options: BrowserConte
     context,
     errors,
     async expectAccessible() {
+      await page.evaluate(settleAnimations)
       await page.evaluate(axe)
       // The script above puts it there.
       const { violations } = await page.evaluate(() =>
