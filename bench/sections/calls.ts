@@ -7,7 +7,8 @@ import { eventNumber, pageOf } from './stub-data.js'
 
 const section = 'Calls of the SDK'
 const baseUrl = 'https://calendar.example'
-const path = '/calendar/events/v1/events/42'
+const listPath = '/calendar/events/v1/events'
+const path = `${listPath}/42`
 const body = JSON.stringify(eventNumber(42))
 const list = JSON.stringify(pageOf({ first: 1, size: 50, total: 50 }))
 const headers = { 'content-type': 'application/json' }
@@ -52,8 +53,8 @@ export async function calls(note: Note, { rounds, scale }: Effort): Promise<void
   const pages = await inTurns(
     {
       'parsed by JSON.parse alone': async () => JSON.parse(list),
-      'raw fetch': async () => (await stub(new Request(`${baseUrl}/calendar/events/v1/events`))).json(),
-      ky: () => kyClient.get(`${baseUrl}/calendar/events/v1/events`).json(),
+      'raw fetch': async () => (await stub(new Request(baseUrl + listPath))).json(),
+      ky: () => kyClient.get(baseUrl + listPath).json(),
       'validate off': async () => unchecked.events.list(),
       'validate warn, as by default': async () => client.events.list(),
       'validate strict': async () => client.events.list({}, { validate: 'strict' }),
