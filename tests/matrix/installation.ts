@@ -48,7 +48,7 @@ export async function install(
   tarballs: readonly Tarball[],
 ): Promise<Installation> {
   const dependencies = Object.fromEntries(tarballs.map(({ name, path }) => [name, `file:${path}`]))
-  const peers = await optionalPeersOf(tarballs)
+  const peers = await peersOf(tarballs)
   await writeProject(folder, { type: 'module', dependencies, devDependencies: { ...peers, ...packages } })
   await execute('npm', npmInstall, folder)
   await cp(fileURLToPath(new URL('project', import.meta.url)), folder, { recursive: true })
@@ -65,7 +65,7 @@ export async function install(
 }
 
 /** The packages that some entry points need, and that npm installs only where a project asks for them. */
-async function optionalPeersOf(tarballs: readonly Tarball[]): Promise<Readonly<Record<string, string>>> {
+async function peersOf(tarballs: readonly Tarball[]): Promise<Readonly<Record<string, string>>> {
   const manifests = await Promise.all(
     tarballs.map(
       async ({ folder }): Promise<Manifest> => JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')),
