@@ -3,7 +3,7 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build } from 'esbuild'
-import { type Bundling, command, frontPage, inPages } from '../server/scripts/build/options.js'
+import { type Bundling, command, frontPage, inPages, scriptOfCommand } from '../server/scripts/build/options.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const shared = { bundle: true, format: 'esm', target: 'es2022', metafile: true, logLevel: 'error' } as const
@@ -11,7 +11,11 @@ const shared = { bundle: true, format: 'esm', target: 'es2022', metafile: true, 
 /** The parts of a bundle, by its name. */
 const bundles: Readonly<Record<string, readonly [Bundling, BuildOptions][]>> = {
   'eventcal-server': [
-    [command, { entryPoints: { cli: 'server/src/cli.ts' }, splitting: true }],
+    [
+      scriptOfCommand,
+      { entryPoints: { command: 'server/src/cli.ts' }, format: 'cjs', outExtension: { '.js': '.cjs' } },
+    ],
+    [{ options: { platform: 'node' }, plugins: [] }, { entryPoints: { cli: 'server/src/run-cli.ts' } }],
     [
       frontPage,
       {

@@ -1,11 +1,11 @@
 import { defineConfig, type Options } from 'tsup'
 import { keepApart } from './scripts/build/keep-apart.js'
 import { keepNotices } from './scripts/build/keep-notices.js'
-import { command, frontPage, inPages } from './scripts/build/options.js'
+import { frontPage, inPages, scriptOfCommand } from './scripts/build/options.js'
 
 const shared: Options = { format: ['esm'], target: 'es2022', splitting: true, silent: true, removeNodeProtocol: false }
 
-/** Four builds into one folder, which `npm run build` empties first. */
+/** Five builds into one folder, which `npm run build` empties first. */
 export default defineConfig([
   {
     ...shared,
@@ -16,7 +16,6 @@ export default defineConfig([
       compilerOptions: { paths: {} },
       entry: {
         index: 'src/index.ts',
-        cli: 'src/cli.ts',
         vitest: 'src/vitest.ts',
         fetch: 'src/fetch.ts',
         msw: 'src/msw.ts',
@@ -25,12 +24,15 @@ export default defineConfig([
   },
   {
     ...shared,
-    ...command.options,
-    entry: { cli: 'src/cli.ts' },
+    ...scriptOfCommand.options,
+    format: ['cjs'],
+    entry: { command: 'src/cli.ts' },
     noExternal: [/.*/],
-    esbuildPlugins: [...command.plugins, keepNotices('THIRD-PARTY-LICENSES-CLI.txt')],
-    outExtension: () => ({ js: '.js' }),
+    splitting: false,
+    esbuildPlugins: [...scriptOfCommand.plugins, keepNotices('THIRD-PARTY-LICENSES-CLI.txt')],
+    outExtension: () => ({ js: '.cjs' }),
   },
+  { ...shared, entry: { cli: 'src/run-cli.ts' }, splitting: false },
   {
     ...shared,
     ...inPages.options,

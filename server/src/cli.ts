@@ -22,6 +22,9 @@ const paint = (style: 'bold' | 'dim' | 'cyan' | 'red', text: string) =>
 /** Bytes of memory after which a start has loaded a large site. */
 const LARGE = 250e6
 
+/** Keeps what was compiled so far for the next start; there is none where the command runs without `runWithCodeCache`. */
+declare const keepCode: (() => void) | undefined
+
 /** Milliseconds after which a running server has the settings of a site that `import --replace` loaded. */
 const settingsMaxAge = 1000
 
@@ -85,7 +88,7 @@ async function start(options: CommandOptions, save: SaveSite | undefined): Promi
   const database = databaseUrl ? await openPostgres(databaseUrl, operating) : undefined
   const log = createLog(level)
   try {
-    return await startServer({
+    const server = await startServer({
       ...rest,
       ...(namespace === undefined ? {} : { namespace }),
       ...(basePath === undefined ? {} : { basePath }),
@@ -103,6 +106,8 @@ async function start(options: CommandOptions, save: SaveSite | undefined): Promi
       ...(save ? { onClose: (app) => save(() => app.exportSite()) } : {}),
       ...(level === 'requests' ? { log, reportIgnored: log.ignored, reportNearMiss: log.nearMiss } : {}),
     })
+    if (typeof keepCode === 'function') keepCode()
+    return server
   } catch (error) {
     await database?.close()
     throw error

@@ -45,6 +45,7 @@ describe.each(published)('the package %s', (name) => {
       kinds.push(
         /^media\/[\w-]+\.png$/,
         /^(OPERATING|SITE-FILES)\.md$/,
+        /^dist\/command\.cjs$/,
         /^dist\/(front\/)?THIRD-PARTY-LICENSES(-CLI)?\.txt$/,
         /^dist\/front\/[\w-]+\.css$/,
       )

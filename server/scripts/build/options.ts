@@ -3,6 +3,7 @@ import type { Plugin } from 'esbuild'
 import { copyFront } from './copy-front.js'
 import { keepOffGlobals } from './keep-off-globals.js'
 import { leaveOut } from './leave-out.js'
+import { onlyAscii } from './only-ascii.js'
 import { parseStatements } from './parse-statements.js'
 import { takeLess } from './take-less.js'
 
@@ -15,6 +16,7 @@ interface SharedOptions {
   readonly minify?: boolean
   readonly minifyWhitespace?: boolean
   readonly minifySyntax?: boolean
+  readonly define?: Readonly<Record<string, string>>
 }
 
 /** How a part of the server is bundled. */
@@ -31,16 +33,28 @@ const require = __createRequire(import.meta.url)
 const __filename = __pathOf(import.meta.url)
 const __dirname = __dirnameOf(__filename)`
 
+const ofCommands: SharedOptions = {
+  platform: 'node',
+  external: ['pg', 'msw', 'vitest'],
+  minifyWhitespace: true,
+  minifySyntax: true,
+}
+
 /** A command brings its packages along: looking for three hundred files takes longer than all else at its start. */
 export const command: Bundling = {
-  options: {
-    platform: 'node',
-    external: ['pg', 'msw', 'vitest'],
-    banner: { js: commonJs },
-    minifyWhitespace: true,
-    minifySyntax: true,
-  },
+  options: { ...ofCommands, banner: { js: commonJs } },
   plugins: [takeLess(), leaveOut(), parseStatements()],
+}
+
+/** A command as a script, whose compiled code can be kept: V8 keeps none of ES modules in Node 20. */
+export const scriptOfCommand: Bundling = {
+  options: {
+    ...ofCommands,
+    // Strict as ES modules are; esbuild's own directive would come after this.
+    banner: { js: `'use strict';const __moduleUrl = require('node:url').pathToFileURL(__filename).href;` },
+    define: { 'import.meta.url': '__moduleUrl' },
+  },
+  plugins: [onlyAscii(), ...command.plugins],
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-const command = fileURLToPath(new URL('../../dist/cli.js', import.meta.url))
+const built = fileURLToPath(new URL('../../dist/cli.js', import.meta.url))
 
 /** A started command. */
 export interface Command {
@@ -14,8 +14,12 @@ export interface Command {
   readonly ended: Promise<number | null>
 }
 
-/** Starts the built command, with nothing of this process's environment but the path. */
-export function startCommand(args: readonly string[], env: Readonly<Record<string, string>> = {}): Command {
+/** Starts the built command, or a copy of it, with nothing of this process's environment but the path. */
+export function startCommand(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  command = built,
+): Command {
   const child = spawn(process.execPath, [command, ...args], { env: { PATH: process.env.PATH, ...env }, stdio: 'pipe' })
   const output = { stdout: '', stderr: '' }
   const waiting = new Set<() => void>()

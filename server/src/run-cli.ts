@@ -1,0 +1,5 @@
+import { fileURLToPath } from 'node:url'
+import { runWithCodeCache } from './command/code-cache.js'
+
+// The command itself, which the build puts beside this file.
+runWithCodeCache(fileURLToPath(new URL('command.cjs', import.meta.url)))
