@@ -25,6 +25,7 @@ export async function server(note: Note, effort: Effort): Promise<void> {
       koa: await begun(startBare('koa', await read(calendar.url + page))),
       single: await begun(startBare('koa', await read(`${calendar.url}/events/300`))),
     }
+    await firstPages(note, effort, calendar, peers)
     await times(note, effort, calendar, peers)
     await throughput(note, effort, calendar, peers)
   } finally {
@@ -37,6 +38,22 @@ interface Peers {
   readonly http: Running
   readonly koa: Running
   readonly single: Running
+}
+
+/** Pages whose events were never shown before, so that nothing of them is cached. */
+async function firstPages(note: Note, { rounds }: Effort, { url }: Running, peers: Peers): Promise<void> {
+  // The code is warm, as in all figures; the data are not.
+  const today = new Date().toISOString().slice(0, 10)
+  for (let past = 1; past <= 60; past++) {
+    await read(`${url}${page}&start_date=2000-01-01&end_date=${today}&page=${past}`)
+    await read(peers.koa.url)
+  }
+  const { pages, koa } = await inTurns(
+    { koa: () => read(peers.koa.url), pages: (run) => read(`${url}${page}&page=${1 + run}`) },
+    { rounds, calls: Math.floor(100 / rounds), warmup: 0 },
+  )
+  note(figureOf(section, 'list of 50, each page for the first time', 'ms', pages, { most: 20 }))
+  note(figureOf(section, 'list of 50, each page for the first time, by bare Koa', 'times', ratios(pages, koa)))
 }
 
 async function times(note: Note, { rounds, scale }: Effort, { url, output }: Running, peers: Peers): Promise<void> {

@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process'
+import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type Effort, figureOf, inTurns, type Note, ratios } from '../figures.js'
 import { type Running, read, startBare, startCommand } from './processes.js'
 import { eventNumber } from './stub-data.js'
 
 const section = 'Starts'
+const compiledCode = new URL('../../server/dist/command.cjs.cache', import.meta.url)
 
 /** From the start of a process to its first answer, and to the end of an import, beside others. */
 export async function starts(note: Note, { rounds }: Effort): Promise<void> {
@@ -13,18 +15,22 @@ export async function starts(note: Note, { rounds }: Effort): Promise<void> {
     execFileSync(process.execPath, ['--input-type=module', '-e', program], { cwd: here })
   }
   const importing = (name: string) => running(`await import(${JSON.stringify(name)})`)
-  const taken = { calendar: [] as number[], koa: [] as number[] }
+  const taken = { calendar: [] as number[], compiling: [] as number[], koa: [] as number[] }
   for (let round = 0; round <= rounds; round++) {
-    const [calendar, koa] = [
+    await rm(compiledCode, { force: true })
+    const [compiling, calendar, koa] = [
+      await firstAnswer(startCommand, '/events'),
       await firstAnswer(startCommand, '/events'),
       await firstAnswer(() => startBare('koa', '{}')),
     ]
     // The first round warms up the file cache.
     if (round === 0) continue
+    taken.compiling.push(compiling)
     taken.calendar.push(calendar)
     taken.koa.push(koa)
   }
   note(figureOf(section, 'eventcal-server with demo data, to its first list', 'ms', taken.calendar))
+  note(figureOf(section, 'the same where no compiled code is kept from the start before', 'ms', taken.compiling))
   note(figureOf(section, 'bare Koa, to its first answer', 'ms', taken.koa))
   note(
     figureOf(section, 'start to the first list, by bare Koa', 'times', ratios(taken.calendar, taken.koa), { most: 3 }),

@@ -5,8 +5,11 @@ import type { CountedTerm } from '../../store/tables/terms/terms.js'
 import type { Json } from '../wire/json.js'
 import { ShownParts } from './shown-parts.js'
 
-/** Approximate cache size per kind in bytes: some thousand records of usual length. */
-const MOST = 8 * 1024 * 1024
+/**
+ * Approximate cache size per kind in bytes: the five thousand events of usual length that lists of a site with ten
+ * thousand show. With less, "list of 50, another page each time, by bare Koa" misses its bound.
+ */
+const MOST = 24 * 1024 * 1024
 
 /**
  * Cache of records, shared by all requests: most pages show the same events, venues, organizers, terms and images.
@@ -70,7 +73,7 @@ class KnownRecords {
   readonly organizers = new LastLoaded<StoredOrganizer>(sizeOfRecord, sameRecord)
   readonly terms = new LastLoaded<CountedTerm>(sizeOfRecord, sameRecord)
   readonly images = new LastLoaded<StoredImage>(sizeOfRecord, sameRecord)
-  readonly shownEvents = new LastLoaded<Json<CalendarEvent>>(({ bytes }) => MINIMUM + bytes.length, Object.is)
+  readonly shownEvents = new LastLoaded<Json<CalendarEvent>>(({ bytes }) => OF_BYTES + bytes.length, Object.is)
   readonly shownParts = new ShownParts()
   readonly shownWhole = new ShownParts()
   #loadings = 0
@@ -84,6 +87,9 @@ class KnownRecords {
 
 /** Approximate size of a record without its texts, in bytes. */
 const MINIMUM = 2000
+
+/** The same of serialized JSON without its bytes. */
+const OF_BYTES = 300
 
 /** Estimates the size of a record: two bytes per character of its texts. */
 function sizeOfRecord(record: object): number {
