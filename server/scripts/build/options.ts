@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'esbuild'
+import { asScript } from './as-script.js'
 import { copyFront } from './copy-front.js'
 import { keepOffGlobals } from './keep-off-globals.js'
 import { leaveOut } from './leave-out.js'
-import { onlyAscii } from './only-ascii.js'
 import { parseStatements } from './parse-statements.js'
 import { takeLess } from './take-less.js'
 
@@ -54,7 +54,7 @@ export const scriptOfCommand: Bundling = {
     banner: { js: `'use strict';const __moduleUrl = require('node:url').pathToFileURL(__filename).href;` },
     define: { 'import.meta.url': '__moduleUrl' },
   },
-  plugins: [onlyAscii(), ...command.plugins],
+  plugins: [asScript(), ...command.plugins],
 }
 
 /**

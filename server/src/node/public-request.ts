@@ -1,5 +1,4 @@
 import { type IncomingMessage, type OutgoingHttpHeaders, request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
 import { type AllowedHosts, isAllowedHost, namesPrivateAddress, publicLookup } from './address.js'
 
 /** Options of one request. */
@@ -15,14 +14,16 @@ export interface PublicRequest {
  *
  * @throws Error if the scheme is not http or https, or the address is not public
  */
-export function requestPublic(url: URL, { allowed, headers, signal }: PublicRequest): Promise<IncomingMessage> {
+export async function requestPublic(url: URL, { allowed, headers, signal }: PublicRequest): Promise<IncomingMessage> {
   const secure = url.protocol === 'https:'
   if (!secure && url.protocol !== 'http:') throw new Error(`${url.protocol} is not fetched`)
   const trusted = isAllowedHost(url, allowed)
   if (!trusted && namesPrivateAddress(url)) throw new Error(`${url.host} is not a public address`)
   const options = { signal, headers, agent: false, ...(trusted ? {} : { lookup: publicLookup }) }
+  // Not at the start, of which TLS is a part that can be felt.
+  const send = secure ? (await import('node:https')).request : requestHttp
   return new Promise((resolve, reject) => {
-    const request = (secure ? requestHttps : requestHttp)(url, options, resolve)
+    const request = send(url, options, resolve)
     request.once('error', reject)
     request.end()
   })

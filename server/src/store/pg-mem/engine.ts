@@ -9,6 +9,7 @@ import { indexReader } from './event-index.js'
 import { readLinks } from './event-index-rows.js'
 import { sortTerms, tagReader } from './event-links.js'
 import { eventPage, postPage } from './pages.js'
+import { TABLE_BY_NAME } from './schema-objects.js'
 
 /**
  * Answers the port of the store on pg-mem, each database by an engine of its own, which keeps an index of its events.
@@ -87,8 +88,7 @@ const schema = {
   migrations: [{ ...initial, statements: initial.statements.filter(isNeeded) }, ...later],
 
   async hasTable(db: Database, name: string) {
-    const tables = await db.query('select table_name from information_schema.tables where table_name = $1', [name])
-    return tables.length > 0
+    return (await db.query(TABLE_BY_NAME, [name])).length > 0
   },
 
   // pg-mem cannot undo a change of the schema, and has nobody else on its database.

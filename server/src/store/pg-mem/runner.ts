@@ -7,7 +7,7 @@ import { readKinds } from './kinds-of-ids.js'
 import { deleteLinks } from './linked-rows.js'
 import type { Item } from './open-table.js'
 import { parsedStatements } from './parsed-statements.js'
-import { takeNext } from './sequence.js'
+import { askSchema } from './schema-objects.js'
 import { SharedValues } from './shared-values.js'
 import { readSignIn } from './sign-in.js'
 import { readSimple } from './simple-select.js'
@@ -73,7 +73,12 @@ export class Runner {
 
   #quickly(sql: string, params: readonly Parameter[]): Item[] | undefined {
     const db = this.#seen
-    return readSimple(db, sql, params) ?? readSignIn(db, sql, params) ?? readKinds(db, sql, params) ?? takeNext(db, sql)
+    return (
+      readSimple(db, sql, params) ??
+      readSignIn(db, sql, params) ??
+      readKinds(db, sql, params) ??
+      askSchema(db, sql, params)
+    )
   }
 
   #deleteLinks(sql: string, params: readonly Parameter[]): readonly number[] | undefined {
