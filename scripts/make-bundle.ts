@@ -15,7 +15,7 @@ const bundles: Readonly<Record<string, readonly [Bundling, BuildOptions][]>> = {
       scriptOfCommand,
       { entryPoints: { command: 'server/src/cli.ts' }, format: 'cjs', outExtension: { '.js': '.cjs' } },
     ],
-    [{ options: { platform: 'node' }, plugins: [] }, { entryPoints: { cli: 'server/src/run-cli.ts' } }],
+    [{ options: { platform: 'node' }, plugins: [] }, { entryPoints: { cli: 'server/src/command/run-built.ts' } }],
     [
       frontPage,
       {

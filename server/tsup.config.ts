@@ -32,7 +32,7 @@ export default defineConfig([
     esbuildPlugins: [...scriptOfCommand.plugins, keepNotices('THIRD-PARTY-LICENSES-CLI.txt')],
     outExtension: () => ({ js: '.cjs' }),
   },
-  { ...shared, entry: { cli: 'src/run-cli.ts' }, splitting: false },
+  { ...shared, entry: { cli: 'src/command/run-built.ts' }, splitting: false },
   {
     ...shared,
     ...inPages.options,

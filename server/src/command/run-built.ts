@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { runWithCodeCache } from './command/code-cache.js'
+import { runWithCodeCache } from './code-cache.js'
 
 // The command itself, which the build puts beside this file.
 runWithCodeCache(fileURLToPath(new URL('command.cjs', import.meta.url)))
