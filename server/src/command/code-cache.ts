@@ -44,7 +44,7 @@ export function runWithCodeCache(file: string): void {
     const keep = () => {
       clearTimeout(settled)
       process.off('exit', keep)
-      writeCache(cache, stamp, script.createCachedData())
+      writeCache(cache, stamp, script)
     }
     const settled = setTimeout(keep, SETTLED).unref()
     process.once('exit', keep)
@@ -84,11 +84,13 @@ function readCache(cache: string, stamp: string): Buffer | undefined {
 }
 
 /** Writes a cache whole, or not at all. */
-function writeCache(cache: string, stamp: string, code: Buffer): void {
+function writeCache(cache: string, stamp: string, script: Script): void {
   const draft = `${cache}.${process.pid}`
   try {
     const file = openSync(draft, 'wx')
     try {
+      // Only where it can be written: it takes a tenth of a second.
+      const code = script.createCachedData()
       writeFileSync(file, Buffer.concat([Buffer.from(headerOf(stamp, code), 'latin1'), code]))
       fsyncSync(file)
     } finally {
