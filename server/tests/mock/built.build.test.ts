@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest'
  * Kilobytes (1000 bytes) of `@eventcal/server/msw` with everything but msw, minified for browsers and gzipped; zod and
  * pg-mem are most of it. Raise it only in the commit that makes it larger, and say there what it buys.
  */
-const ceiling = 297
+const ceiling = 297.5
 
 const root = new URL('../../', import.meta.url)
 type Bundling = Pick<BuildOptions, 'format' | 'globalName' | 'external' | 'plugins'> & { readonly contents?: string }
