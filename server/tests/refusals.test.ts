@@ -41,6 +41,7 @@ describeEngine('a refusal says what is wrong', (engine) => {
     ['anonymous', 'GET', '/events?venue=10,12', undefined, { venue: 'No venue has the id 12.' }],
     ['anonymous', 'GET', '/events?organizer=20,22', undefined, { organizer: 'No organizer has the id 22.' }],
     ['anonymous', 'GET', '/events?include=0', undefined, { include: 'include must be a list of ids.' }],
+    ['anonymous', 'GET', '/events?include=1,0', undefined, { include: 'include must be a list of ids.' }],
     [
       'anonymous',
       'GET',
@@ -83,6 +84,14 @@ describeEngine('a refusal says what is wrong', (engine) => {
     ['admin', 'POST', '/venues/10', { venue: ' ' }, { venue: 'The name must not be blank.' }],
     ['admin', 'POST', '/events/30', { title: '' }, { title: 'title must be a text that is not empty.' }],
     ['admin', 'POST', '/events', { ...gala, venue: 999 }, { venue: 'venue: no venue has the id 999.' }],
+    // The first of several that are refused is named.
+    [
+      'admin',
+      'POST',
+      '/events',
+      { ...gala, organizer: [20, 998, 999] },
+      { organizer: 'organizer: no organizer has the id 998.' },
+    ],
     ['contributor', 'POST', '/events', { ...gala, venue: 12 }, { venue: 'venue: no venue has the id 12.' }],
     [
       'admin',

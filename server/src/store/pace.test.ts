@@ -26,6 +26,21 @@ it('lets others in after work that took long, and not before', async () => {
   expect(await letsOthersIn(10)).toBe(true)
 })
 
+it('lets others in again only after another stretch', async () => {
+  let now = 0
+  const pace = new Pace(() => now)
+  now = 10
+  await pace.rest()
+  let others = false
+  const turn = setImmediate().then(() => {
+    others = true
+  })
+  now = 19
+  await pace.rest()
+  expect(others).toBe(false)
+  await turn
+})
+
 it('lets works that rest together go on in turns of their own', async () => {
   let now = 0
   const pace = new Pace(() => now)

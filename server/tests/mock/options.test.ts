@@ -103,8 +103,19 @@ it('records are made in the order in which others refer to them', async () => {
   expect(made.events[0]).toMatchObject({ categories: [{ id: 1, name: 'Music' }], tags: [{ name: 'loud' }] })
   expect(Object.keys(made)).toEqual(['categories', 'tags', 'venues', 'organizers', 'events'])
   expect(made.venues).toEqual([])
-  await expect(mock.seed({ tags: [{ name: 'a' }, { name: 'a' }] })).rejects.toThrow(/^seed: tags\[1\] is refused: \w/)
   // Each reason is told once.
+  await expect(mock.seed({ tags: [{ name: 'a' }, { name: 'a' }] })).rejects.toThrow(
+    /^seed: tags\[1\] is refused: name must be one that no tag has on this level; id \d+ has it\.$/,
+  )
+  // @ts-expect-error a venue without a name is no venue
+  await expect(mock.seed({ venues: [{ city: 'Bern' }] })).rejects.toThrow(
+    new TypeError('seed: venues[0] is refused: Missing parameter(s): venue'),
+  )
+  await expect(mock.seed({ events: [{ ...party, venue: 999, image: 3 }] })).rejects.toThrow(
+    new TypeError(
+      'seed: events[0] is refused: Invalid parameter(s): image, venue image: no picture has the id 3. venue: no venue has the id 999.',
+    ),
+  )
   await expect(mock.seed({ venues: [{ venue: '' }] })).rejects.toThrow(
     new TypeError('seed: venues[0] is refused: Invalid parameter(s): venue venue must be a text that is not empty.'),
   )

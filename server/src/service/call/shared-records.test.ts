@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aVenue } from '../../../tests/support/records.js'
+import { anEvent, aVenue } from '../../../tests/support/records.js'
 import type { StoredVenue } from '../../store/model/records.js'
 import { createMemoryDatabase } from '../../store/pg-mem/database.js'
 import { RecordCache, SharedRecords } from './shared-records.js'
@@ -101,6 +101,23 @@ describe('a record cache', () => {
     const third = await load(2, 'third', new Map([...changed].map(([id, venue]) => [id, { ...venue }])))
     expect([...third]).toEqual([...changed])
     expect([1, 2, 3].map((id) => third.get(id) === second.get(id))).toEqual([true, true, true])
+  })
+
+  it('tells whether records are the same by their lists, too', async () => {
+    const { database, tell } = await tellingVersions()
+    const cache = new RecordCache()
+    const load = async (request: number, categories: readonly number[]) => {
+      const current = cache.current(database)
+      tell(request, String(request))
+      const times = { start_wall_ms: 0, end_wall_ms: 1, start_utc_ms: 0, end_utc_ms: 1 }
+      const event = { ...anEvent(), ...times, categories, tags: [], venues: [], organizers: [], id: 1 }
+      return (await (await current).events.of([1], async () => new Map([[1, event]]))).get(1)
+    }
+    const first = await load(0, [1, 2])
+    expect(await load(1, [1, 2])).toBe(first)
+    const second = await load(2, [1, 3])
+    expect(second?.categories).toEqual([1, 3])
+    expect(await load(3, [1, 3])).toBe(second)
   })
 
   it('keeps what was loaded for a newer version where an older one is loaded after it', async () => {

@@ -96,11 +96,7 @@ function endsWithBlock(text: string): boolean {
 
 /** Makes `<br />` of line ends, except beside blocks. */
 function breakLines(text: string): string {
-  const lines = text
-    .replaceAll('<br>', '<br />')
-    .replaceAll('<br/>', '<br />')
-    .split('\n')
-    .filter((line, index, all) => line.trim() !== '' || index === all.length - 1)
+  const lines = text.replaceAll('<br>', '<br />').replaceAll('<br/>', '<br />').split('\n')
   const broken = lines
     .map((line, index) => {
       if (index === lines.length - 1) return line
