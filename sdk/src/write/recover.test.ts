@@ -66,6 +66,7 @@ describe('a write whose answer was lost', () => {
     ['new', { count: 0 }, true],
     ['in use', { count: 2 }, false],
     ['below another', { count: 0, parent: 9 }, false],
+    ['of a site that shows no parents', { count: 0, parent: undefined }, true],
   ])('of a term is looked up by name, and one that is %s is taken or not', async (_, more, isTaken) => {
     const term = { id: 4, name: 'Jazz', parent: 0, ...more }
     const { writer } = fakeWriter('categories', () => term, { lists: () => [term] })

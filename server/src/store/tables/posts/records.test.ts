@@ -198,6 +198,11 @@ describeEngine('records', (engine) => {
     expect(await findImageBySource(db, `https://x.example/${LONG}`)).toMatchObject({ id: far })
   })
 
+  it('of one title come by their ids, in whatever order they were stored', async () => {
+    for (const id of [30, 10, 20]) await insertVenue(db, aVenue({ title: 'Twin', slug: `twin-${id}` }), id)
+    expect((await findVenuesByTitle(db, 'twin')).map(({ id }) => id)).toEqual([10, 20, 30])
+  })
+
   it('are stored and found with texts of any length', async () => {
     await insertVenue(db, aVenue({ title: `${LONG}1`, slug: 'a', address: LONG }))
     await insertVenue(db, aVenue({ title: `${LONG}2`, slug: 'b' }))
