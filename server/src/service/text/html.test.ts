@@ -243,6 +243,11 @@ describe('plainText and termName', () => {
     expect(termName(name)).toBe(stored)
   })
 
+  it('takes out tags within tags six deep, and escapes what is deeper', () => {
+    const nested = (depth: number) => `a${'<b'.repeat(depth)}${'>'.repeat(depth)}c`
+    expect([5, 6, 7, 8].map((depth) => withoutTags(nested(depth)))).toEqual(['ac', 'ac', 'a&lt;b>c', 'a&lt;b&lt;b>>c'])
+  })
+
   it('never leaves a tag', () => {
     fc.assert(
       fc.property(attack, (text) => {
