@@ -59,7 +59,7 @@ describeEngine('records that are kept over writes', (engine) => {
             const { status } = await server.fetch(new Request(root + step.path, { method: 'POST', headers, body }))
             kept += status < 300 ? 1 : 0
           }
-          // What a server reads at once after a write is what it keeps.
+          // Fills the cache, so that the next write meets cached records.
           await read(server, '/events')
         }
         const clock = createClock({ start: Date.parse(now), frozen: true })

@@ -7,7 +7,7 @@ import { runWithCodeCache } from './code-cache.js'
 let folder = ''
 let file = ''
 
-/** What the scripts below leave behind. */
+/** The values that the scripts below push. */
 const found: unknown[] = []
 
 beforeEach(() => {

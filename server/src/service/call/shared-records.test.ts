@@ -103,7 +103,7 @@ describe('a record cache', () => {
     expect([1, 2, 3].map((id) => third.get(id) === second.get(id))).toEqual([true, true, true])
   })
 
-  it('tells whether records are the same by their lists, too', async () => {
+  it('compares the lists of records, too', async () => {
     const { database, tell } = await tellingVersions()
     const cache = new RecordCache()
     const load = async (request: number, categories: readonly number[]) => {
